@@ -299,6 +299,13 @@ export async function settle(page: Page): Promise<void> {
   throw new Error(`${page.url()} is still loading after a minute: ${visible.open} calls are open.`);
 }
 
+/** Has an approval applied that could still be taken back. */
+export async function applyNow(page: Page, t: (key: string) => string): Promise<void> {
+  const act = page.getByRole('button', { name: t('approval-requests.applyNow'), exact: true });
+  await act.click();
+  await expect(act).toBeHidden();
+}
+
 /** The rows of a list that hold a text. */
 export const rowWith = (page: Page, text: string): Locator => page.locator('.app-table tbody tr').filter({ hasText: text });
 

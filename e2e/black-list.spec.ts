@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { clock } from '../platform/server/clock.ts';
-import { callAs, choose, enterAs, open, openMenu, rowWith, settle, startAs, walkTo, watchConsole } from './back-office.ts';
+import { applyNow, callAs, choose, enterAs, open, openMenu, rowWith, settle, startAs, walkTo, watchConsole } from './back-office.ts';
 import { backOfficeAddress } from './back-office-address.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, type Payer, sendPayment } from './payment-core.ts';
@@ -82,9 +82,7 @@ async function agreeAsSecondPerson(browser: Browser, { t }: Story, entryId: stri
   await enterAs(page, 'senior', { lang: t.lang });
   await open(page, `/blackList?entry=${entryId}`);
   await page.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: t('approval-requests.approveTitle') });
-  await dialog.getByRole('button', { name: t('approval-requests.approveConfirm') }).click();
-  await expect(dialog).toBeHidden();
+  await applyNow(page, t);
   await settle(page);
   await expect(page.getByText(t('lists.acts.DELETED'), { exact: true })).toBeVisible();
   await page.close();

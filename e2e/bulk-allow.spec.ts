@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { callAs, enterAs, open, rowWith, settle, watchConsole } from './back-office.ts';
+import { applyNow, callAs, enterAs, open, rowWith, settle, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, findPayerWhoPaid, type Payer, type SentPayment, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -92,10 +92,7 @@ async function approveInQueue(browser: Browser, story: Story, texts: string[]): 
   await expect(detail).not.toContainText(held[2]?.tradeNo ?? 'none');
   const id = new URL(page.url()).searchParams.get('request');
   await detail.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
-  await page
-    .getByRole('dialog', { name: t('approval-requests.approveTitle') })
-    .getByRole('button', { name: t('approval-requests.approveConfirm') })
-    .click();
+  await applyNow(page, t);
   await expect(page.getByRole('status')).toContainText(t('approval-requests.approveSuccess'));
   // The queue has gone on. What was approved is carried out person by person; its view follows.
   await open(page, `/approvalRequests?tab=decided&request=${id}`);
@@ -133,7 +130,7 @@ async function sitDown(browser: Browser, account: string, { t, id }: { t: Words;
   await open(page, `/approvalRequests?request=${id}`);
   const detail = page.getByRole('region', { name: t('approval-requests.title'), exact: true });
   await detail.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
-  await page.getByRole('dialog', { name: t('approval-requests.approveTitle') }).waitFor();
+  await page.getByRole('button', { name: t('approval-requests.applyNow') }).waitFor();
   return { page };
 }
 
@@ -145,7 +142,7 @@ test('two officers decide the same request at once: one wins, the other is told'
     reason: 'E2E: two at once',
   });
   const officers = await Promise.all(['officer', 'senior'].map((account) => sitDown(browser, account, { t, id: query.request_id })));
-  await Promise.all(officers.map(({ page }) => page.getByRole('button', { name: t('approval-requests.approveConfirm') }).click()));
+  await Promise.all(officers.map(({ page }) => applyNow(page, t)));
   const details = await Promise.all(
     officers.map(async ({ page }) => {
       const status = page.getByRole('status').first();

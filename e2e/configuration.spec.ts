@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { enterAs, open, watchConsole } from './back-office.ts';
+import { applyNow, enterAs, open, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -22,9 +22,7 @@ async function agree(browser: Browser, t: Words, tab: string): Promise<void> {
     .getByRole('button', { name: t('approval-requests.approve'), exact: true })
     .first()
     .click();
-  await dialogOf(page, t('approval-requests.approveTitle'))
-    .getByRole('button', { name: t('approval-requests.approveConfirm') })
-    .click();
+  await applyNow(page, t);
   await expect(textOf(page, t('approval-requests.approveSuccess'))).toBeVisible();
   await page.close();
 }

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { callAs, enterAs, open, openMenu, rowWith, settle, startAs, watchConsole } from './back-office.ts';
+import { applyNow, callAs, enterAs, open, openMenu, rowWith, settle, startAs, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, type Payer, type SentPayment, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -114,10 +114,7 @@ async function agreeAsSecondPerson(browser: Browser, t: Words, muid: string, tar
     .click();
   const drawer = drawerOf(page, t);
   await drawer.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
-  await page
-    .getByRole('dialog', { name: t('approval-requests.approveTitle') })
-    .getByRole('button', { name: t('approval-requests.approveConfirm') })
-    .click();
+  await applyNow(page, t);
   await expect(page.getByRole('status').filter({ hasText: t('approval-requests.approveSuccess') })).toBeVisible();
   await expect(drawer.getByRole('region', { name: t('defaultLimits.history.title') })).toContainText(t.amount(target));
   await page.close();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { inventDocument } from '../domains/payments/decisions/server/testing.ts';
-import { callAs, enterAs, open, settle, watchConsole } from './back-office.ts';
+import { applyNow, callAs, enterAs, open, settle, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { type SentPayment, sendPayment } from './payment-core.ts';
 import { listedPeople, listName, loadJourneyList } from './screening-list.ts';
@@ -88,7 +88,7 @@ async function confirmAsAnother(browser: Browser, lang: 'en' | 'pt', { tradeNo }
   await open(second, `/approvalRequests?request=${id}`);
   const detail = second.getByRole('region', { name: t('approval-requests.title'), exact: true });
   await detail.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
-  await second.getByRole('button', { name: t('approval-requests.approveConfirm') }).click();
+  await applyNow(second, t);
   await expect.poll(() => resultOf(tradeNo)).toBe('RELEASED');
   await second.close();
 }

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { callAs, enterAs, open, settle, walkTo, watchConsole } from './back-office.ts';
+import { applyNow, callAs, enterAs, open, settle, walkTo, watchConsole } from './back-office.ts';
 import { pageOfAnother, test } from './journey.ts';
 import { findPayer, type Payer, sendPayment, sendPayout, sendEvent } from './payment-core.ts';
 import { merchantNamed } from '../seeds/merchants.ts';
@@ -52,11 +52,7 @@ async function approveAsSecond(browser: Browser, requestId: string): Promise<voi
     .getByRole('button', { name: t('approval-requests.approve'), exact: true })
     .first()
     .click();
-  await second
-    .getByRole('dialog')
-    .last()
-    .getByRole('button', { name: t('approval-requests.approveConfirm') })
-    .click();
+  await applyNow(second, t);
   await settle(second);
   await second.close();
 }

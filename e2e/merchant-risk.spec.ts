@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { callAs, enterAs, open, settle, watchConsole } from './back-office.ts';
+import { applyNow, callAs, enterAs, open, settle, watchConsole } from './back-office.ts';
 import { pageOfAnother, test } from './journey.ts';
 import { wordsOf } from './words.ts';
 
@@ -41,10 +41,7 @@ test('a model is changed, tried on all merchants, approved, and opens reviews', 
   await enterAs(second, 'senior');
   await open(second, '/MerchantRiskList?part=model');
   await second.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
-  await second
-    .getByRole('dialog')
-    .getByRole('button', { name: t('approval-requests.approveConfirm') })
-    .click();
+  await applyNow(second, t);
   await expect.poll(async () => (await modelNow()).live.version).toBe(version + 1);
   await second.close();
 

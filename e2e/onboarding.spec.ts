@@ -6,7 +6,7 @@ import type { showReview } from '../domains/merchants/onboarding/contract/index.
 import { makeIdDocument } from '../domains/register/kernel/id-numbers/id-make.ts';
 import { clock } from '../platform/server/clock.ts';
 import { canvas } from '../seeds/png.ts';
-import { baseUrl, callAs, choose, enterAs, open, sessionOf, settle, watchConsole } from './back-office.ts';
+import { applyNow, baseUrl, callAs, choose, enterAs, open, sessionOf, settle, watchConsole } from './back-office.ts';
 import { pageOfAnother, test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { findPayerWhoPaid, limitsAtHighRisk, sendPayment } from './payment-core.ts';
@@ -383,10 +383,7 @@ async function decide(backOffice: BackOffice, browser: Browser, { name, onboardI
   await enterAs(officer, 'officer', { lang });
   await open(officer, `/merchantOnboardingReview/${onboardId}?step=DECISION`);
   await officer.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
-  await officer
-    .getByRole('dialog')
-    .getByRole('button', { name: t('approval-requests.approveConfirm') })
-    .click();
+  await applyNow(officer, t);
   await expect(officer.locator('.page-header')).toContainText(t('words.merchantStatus.ONBOARDED'));
   await expect(work({ page: officer, t, lang }, t('onboarding.decision.title'))).toContainText(t('words.onboardingOutcome.ONBOARDED'));
   await officer.close();

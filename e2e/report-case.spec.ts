@@ -128,18 +128,23 @@ async function openCase(page: Page, t: Words<Lang>, { place, payment }: { place:
 async function write(page: Page, t: Words<Lang>, { place, id }: { place: Place; id: string }): Promise<void> {
   await completePerson(page, t, { id, facts: place.facts, person: place.person });
   if (place.company === 'ATAR') {
-    await goTo(page, id, 'overview');
+    await goTo(page, id, 'codes');
     await choose(field(page, t('reports.paths.refersToPress')), new RegExp(`^${t('words.reportFactValue.NO')}$`));
     await expect(textOf(page, t('reports.saved')).first()).toBeVisible();
   }
-  await goTo(page, id, 'narrative');
-  await choose(field(page, t('reports.narrative.typology')), t('words.reportTypology.STRUCTURING'));
+  await goTo(page, id, 'codes');
   for (const [key, value] of Object.entries(place.codes)) {
     const input = field(page, t(`reports.narrative.${key}`));
     await input.fill(value);
     if (key === 'legal' || key === 'typologyCodes') await input.press('Enter');
+    // What is offered would lie over the button.
+    await input.press('Escape');
   }
-  await button(page, t('reports.narrative.template')).click();
+  await button(page, t('reports.save')).click();
+  await expect(textOf(page, t('reports.saved')).first()).toBeVisible();
+  await goTo(page, id, 'narrative');
+  // Choosing what is suspected begins the text by its template.
+  await choose(field(page, t('reports.narrative.typology')), t('words.reportTypology.STRUCTURING'));
   const text = field(page, t('reports.narrative.text'));
   await expect(text).not.toHaveValue('');
   // What the case does not know is filled in by hand.
@@ -147,7 +152,6 @@ async function write(page: Page, t: Words<Lang>, { place, id }: { place: Place; 
   await field(page, t('reports.narrative.reasons')).fill('Sin justificación económica conocida.');
   await button(page, t('reports.save')).click();
   await expect(textOf(page, t('reports.saved')).first()).toBeVisible();
-  await goTo(page, id, 'overview');
   await expect(page.getByText(t('reports.checks.complete'))).toBeVisible();
 }
 
@@ -163,7 +167,7 @@ for (const place of places) {
     await test.step('write it', () => write(page, t, { place, id }));
     await test.step('submit it', () => act(page, t, { name: 'SUBMIT' }));
     // Whoever asked does not approve.
-    await expect(button(page, t('approval-requests.approve'))).toHaveAttribute('aria-disabled', 'true');
+    await expect(button(page, t('approval-requests.approveFiling'))).toHaveAttribute('aria-disabled', 'true');
     await test.step('a second person approves', () => agree(browser, t, id));
     await test.step('write and send the file', () => send(page, t, id));
     await test.step('enter the receipt', () => answer(page, t, { receipt: '4711' }));
@@ -197,10 +201,11 @@ test('a refused report is corrected, approved again and filed again (pt)', async
   await answer(page, t, { refusal: 'Código de enquadramento inválido' });
   expect(await statusOf(id)).toBe('REFUSED');
   await act(page, t, { name: 'CORRECT', reason: 'Código corrigido' });
-  await goTo(page, id, 'narrative');
+  await goTo(page, id, 'codes');
   const codes = field(page, t('reports.narrative.legal'));
   await codes.fill('1046');
   await codes.press('Enter');
+  await codes.press('Escape');
   await button(page, t('reports.save')).click();
   await expect(textOf(page, t('reports.saved')).first()).toBeVisible();
   await goTo(page, id, 'versions');

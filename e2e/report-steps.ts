@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { callAs, choose, enterAs, type Lang, open, settle } from './back-office.ts';
+import { applyNow, callAs, choose, enterAs, type Lang, open, settle } from './back-office.ts';
 import { pageOfAnother } from './journey.ts';
 import type { Words } from './words.ts';
 
@@ -25,7 +25,17 @@ export const field = (root: Page | Locator, label: string) => root.getByLabel(ne
 
 /** Does an act of the head of the page, with its reason. */
 export async function act(page: Page, t: Words<Lang>, { name, reason }: { name: string; reason?: string }): Promise<void> {
-  await button(page, t(`reports.acts.${name}.button`)).click();
+  await settle(page);
+  const next = button(page, t(`reports.acts.${name}.button`));
+  if ((await next.count()) > 0) await next.click();
+  else {
+    // What is not the next step is in the menu beside it.
+    await page
+      .getByRole('button', { name: t('kit.moreActions') })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: t(`reports.acts.${name}.button`) }).click();
+  }
   const dialog = page.getByRole('dialog', { name: t(`reports.acts.${name}.title`) });
   if (reason) await dialog.getByRole('textbox').fill(reason);
   await dialog.getByRole('button', { name: t(`reports.acts.${name}.button`), exact: true }).click();
@@ -61,11 +71,8 @@ export async function agree(browser: Browser, t: Words<Lang>, id: string, { isFi
   const page = await pageOfAnother(browser);
   await enterAs(page, 'officer2', { lang: t.lang });
   await open(page, `/reportCaseDetail/${id}`);
-  await button(page, t('approval-requests.approve')).click();
-  await page
-    .getByRole('dialog', { name: t('approval-requests.approveTitle') })
-    .getByRole('button', { name: t(isFiling ? 'approval-requests.approveFiling' : 'approval-requests.approveConfirm') })
-    .click();
+  await button(page, t(isFiling ? 'approval-requests.approveFiling' : 'approval-requests.approve')).click();
+  await applyNow(page, t);
   await expect(textOf(page, t('approval-requests.approveSuccess'))).toBeVisible();
   await page.close();
 }
@@ -75,7 +82,7 @@ export async function send(page: Page, t: Words<Lang>, id: string): Promise<Buff
   await goTo(page, id, 'filing');
   await button(page, t('reports.filing.write')).click();
   await expect(textOf(page, t('reports.filing.written'))).toBeVisible();
-  await expect(button(page, t('reports.filing.noteSent'))).toBeVisible();
+  await expect(button(page, t('reports.filing.downloadFile'))).toBeVisible();
   await settle(page);
   const read = async () => {
     const download = page.waitForEvent('download');

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { choose, enterAs, openMenu, open, rowWith, settle, startAs, watchConsole } from './back-office.ts';
+import { applyNow, choose, enterAs, openMenu, open, rowWith, settle, startAs, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -95,10 +95,7 @@ async function agree(browser: Browser, t: Words): Promise<void> {
     .click();
   const drawer = drawerOf(page, t);
   await drawer.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
-  await page
-    .getByRole('dialog', { name: t('approval-requests.approveTitle') })
-    .getByRole('button', { name: t('approval-requests.approveConfirm') })
-    .click();
+  await applyNow(page, t);
   await expect(textOf(page, t('approval-requests.approveSuccess'))).toBeVisible();
   await expect(drawer).toContainText(t('routing.versions.title', { version: 3 }));
   await page.close();

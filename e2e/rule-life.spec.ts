@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { clock } from '../platform/server/clock.ts';
-import { choose, enterAs, open, openMenu, settle, startAs, walkTo, watchConsole } from './back-office.ts';
+import { applyNow, choose, enterAs, open, openMenu, settle, startAs, walkTo, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, type SentPayment, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -156,8 +156,7 @@ async function agreeAsSecondPerson(browser: Browser, { t, ruleId }: Story, texts
   await enterAs(page, 'senior', { lang: t.lang });
   await open(page, `/ruleSettings?rule=${ruleId}`);
   await page.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: t('approval-requests.approveTitle') });
-  await dialog.getByRole('button', { name: t('approval-requests.approveConfirm') }).click();
+  await applyNow(page, t);
   await expect(page.getByRole('status')).toContainText(t('approval-requests.approveSuccess'));
   await expect(page.locator('.rule-sentence').first()).toContainText(t.amount(highLineMinor));
   await page.close();

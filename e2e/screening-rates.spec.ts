@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { makeIdDocument } from '../domains/register/kernel/id-numbers/id-make.ts';
-import { callAs, choose, enterAs, open, settle, walkTo, watchConsole } from './back-office.ts';
+import { applyNow, callAs, choose, enterAs, open, settle, walkTo, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { sendPayment } from './payment-core.ts';
 import { listedPeople, loadJourneyList } from './screening-list.ts';
@@ -39,10 +39,7 @@ async function agree(browser: Browser, lang: Lang): Promise<void> {
   await enterAs(second, 'senior', { lang });
   await open(second, '/reports?part=rates');
   await second.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
-  await second
-    .getByRole('dialog')
-    .getByRole('button', { name: t('approval-requests.approveConfirm') })
-    .click();
+  await applyNow(second, t);
   await expect(second.getByRole('dialog')).toBeHidden();
   await second.close();
 }

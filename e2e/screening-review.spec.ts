@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { makeIdDocument } from '../domains/register/kernel/id-numbers/id-make.ts';
-import { callAs, choose, enterAs, open, settle, watchConsole } from './back-office.ts';
+import { applyNow, callAs, choose, enterAs, open, settle, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { sendPayment } from './payment-core.ts';
 import { listedPeople, loadJourneyList } from './screening-list.ts';
@@ -47,10 +47,7 @@ async function ask(page: Page, t: Words, status: string, reason: string): Promis
 async function agree(page: Page, t: Words, subjectId: string): Promise<void> {
   await open(page, `/personScreenings/${subjectId}`);
   await page.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('approval-requests.approveConfirm') })
-    .click();
+  await applyNow(page, t);
   await expect(page.getByRole('dialog')).toBeHidden();
   await settle(page);
 }

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { callAs, choose, enterAs, open, settle, watchConsole } from './back-office.ts';
+import { applyNow, callAs, choose, enterAs, open, settle, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { listedPeople, listName, loadJourneyList } from './screening-list.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -95,10 +95,7 @@ for (const { lang, title } of inLanguages(import.meta, 'a true match on a sancti
     await enterAs(second, 'officer', { lang });
     await open(second, `/reportsDetail/${report.id}`);
     await second.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
-    await second
-      .getByRole('dialog')
-      .getByRole('button', { name: t('approval-requests.approveConfirm') })
-      .click();
+    await applyNow(second, t);
     await expect.poll(async () => (await reportsOf(name)).list[0]?.status).toBe('CONFIRMED');
     await second.close();
   });

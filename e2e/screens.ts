@@ -299,7 +299,7 @@ const reportCases: Screen[] = [
     },
   },
   { name: 'report-case', path: ({ reports }) => reportPath(reports.open), account: officer, inPortuguese: true, needs: hasOpenReport },
-  ...(['people', 'payments', 'alerts', 'evidence', 'narrative', 'notes'] as const).map(
+  ...(['people', 'payments', 'codes', 'case', 'record'] as const).map(
     (part): Screen => ({ name: `report-case-${part}`, path: ({ reports }) => reportPath(reports.open, part), account: officer, needs: hasOpenReport }),
   ),
   {
@@ -322,7 +322,7 @@ const reportCases: Screen[] = [
       await dialogOf(stage);
     },
   },
-  ...(['timeline', 'versions', 'filing'] as const).map(
+  ...(['approval', 'filing'] as const).map(
     (part): Screen => ({ name: `report-case-${part}`, path: ({ reports }) => reportPath(reports.filed, part), account: officer, needs: hasFiledReport }),
   ),
 ];

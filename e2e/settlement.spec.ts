@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { answerCnab } from '../domains/merchants/settlements/server/bank-files/parse-cnab.fixture.ts';
 import { clock } from '../platform/server/clock.ts';
-import { callAs, choose, enterAs, openMenu, open, settle, startAs, watchConsole } from './back-office.ts';
+import { applyNow, callAs, choose, enterAs, openMenu, open, settle, startAs, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, sendOrder, sendEvent } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -68,10 +68,7 @@ async function agree(browser: Browser, t: Words, { id, merchant_name: name }: Se
   await drawerOf(page, t, name)
     .getByRole('button', { name: t('approval-requests.approve'), exact: true })
     .click();
-  await page
-    .getByRole('dialog', { name: t('approval-requests.approveTitle') })
-    .getByRole('button', { name: t('approval-requests.approveConfirm') })
-    .click();
+  await applyNow(page, t);
   await expect(textOf(page, t('approval-requests.approveSuccess'))).toBeVisible();
   await expect(drawerOf(page, t, name)).toContainText(t('words.settlementStatus.CONFIRMED'));
   await page.close();

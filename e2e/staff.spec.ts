@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { backOfficeAddress } from './back-office-address.ts';
-import { baseUrl, choose, enterAs, openMenu, open, rowWith, settle, startAs, watchConsole } from './back-office.ts';
+import { applyNow, baseUrl, choose, enterAs, openMenu, open, rowWith, settle, startAs, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -99,10 +99,7 @@ async function agree(browser: Browser, t: Words, name: string): Promise<void> {
   const detail = page.getByRole('region', { name: t('approval-requests.title'), exact: true });
   await expect(detail).toContainText(name);
   await detail.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
-  await page
-    .getByRole('dialog', { name: t('approval-requests.approveTitle') })
-    .getByRole('button', { name: t('approval-requests.approveConfirm') })
-    .click();
+  await applyNow(page, t);
   await expect(textOf(page, t('approval-requests.approveSuccess'))).toBeVisible();
   await page.close();
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { languages } from '../../platform/contract/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import { applicationRole } from '../../platform/server/db/application-role.ts';
 import { type Database, localFileStore, openDatabase, type Slice, registerIdSource } from '../../platform/server/index.ts';
@@ -68,7 +69,7 @@ export async function demonstrationServer(served: readonly Slice[] = slices): Pr
   const files = await templateFiles();
   const folder = await mkdtemp(join(tmpdir(), 'atalaia-files-'));
   await cp(files, folder, { recursive: true });
-  const server = await testServer({ slices: served, database: await testDatabase(templateName), files: localFileStore(folder) });
+  const server = await testServer({ slices: served, database: await testDatabase(templateName), files: localFileStore(folder), languages });
   atEndOfFile(() => rm(folder, { recursive: true, force: true }));
   return server;
 }

@@ -2,8 +2,17 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approveRequest, rejectRequest, showApprovalRequest, withdrawRequest } from '../../domains/mechanisms/approval-requests/contract/index.ts';
-import { requestKindWords } from '../../domains/register/vocabulary/contract/index.ts';
-import { type AbilityEntry, abilitySubjects, mayCall } from '../../platform/contract/index.ts';
+import * as vocabulary from '../../domains/register/vocabulary/contract/index.ts';
+import {
+  type AbilityEntry,
+  type AbilitySubject,
+  abilitySubjects,
+  type EndpointData,
+  languages,
+  mayCall,
+  termIn,
+  type Vocabulary,
+} from '../../platform/contract/index.ts';
 import { everything, type Reply, type TestClient, type TestServer } from '../../platform/server/testing.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { refusals, waysToAsk } from './request-ways.fixture.ts';
@@ -74,7 +83,7 @@ beforeAll(async () => {
 afterAll(() => admin.end());
 
 it('every kind of request has a name in each language, and no name is of a kind that does not exist', () => {
-  expect(Object.keys(requestKindWords.terms).sort()).toEqual(approvalKinds.map(({ kind }) => kind).sort());
+  expect(Object.keys(vocabulary.requestKindWords.terms).sort()).toEqual(approvalKinds.map(({ kind }) => kind).sort());
 });
 
 it('a request of every kind waits', () => {
@@ -98,6 +107,16 @@ async function tryBoth(client: TestClient, { id, version }: Waiting): Promise<st
   return answers;
 }
 
+/** Codes that a vocabulary has a word for, unless the word in one of the languages is the code. */
+const codes = new Set(
+  Object.values<unknown>(vocabulary)
+    .filter((one): one is Vocabulary => typeof one === 'object' && one !== null && 'terms' in one && 'name' in one)
+    .flatMap((one) =>
+      Object.keys(one.terms).filter((value) => /^[A-Z][A-Z0-9_]{3,}$/.test(value) && languages.every((lang) => termIn(one, value, lang) !== value)),
+    ),
+);
+const codesIn = (text: string): string[] => (text.match(/\b[A-Z][A-Z0-9_]{3,}\b/g) ?? []).filter((word) => word.includes('_') || codes.has(word));
+
 const without = (subject: string): AbilityEntry[] =>
   abilitySubjects.filter((one) => one !== subject).map((one) => ({ subject: one, action: ['read', 'write'] }));
 
@@ -109,6 +128,27 @@ describe.each(approvalKinds.map((kind) => [kind.kind, kind] as const))('%s', (na
   };
   const another = (more: Parameters<TestServer['as']>[0] = {}): TestClient => server.as({ companies: request().companies, ...more });
 
+  it.each(languages)('says in %s what will be true, before and after, and no code', async (lang) => {
+    const client = server.as({ userId: '930002', personId: '930002', companies: request().companies, abilities: everything });
+    const { body } = await client.send(showApprovalRequest, { request_id: request().id }, { headers: { 'accept-language': lang } });
+    const { title, view } = body.data as EndpointData<typeof showApprovalRequest>;
+    expect(title).not.toMatch(/\{\{|server\.|undefined|null/);
+    expect(title.split(' ').length, title).toBeGreaterThan(2);
+    expect(view.changes.length, `${name} says nothing of before and after`).toBeGreaterThan(0);
+    for (const { before, after } of view.changes) expect(before).not.toEqual(after);
+    const texts = [...view.changes.flatMap(({ label, before, after }) => [label, before, after]), ...view.facts.flatMap(({ label, value }) => [label, value])];
+    const sentences = [title, ...texts.map((one) => (typeof one === 'string' ? one : one?.kind === 'text' ? one.text : ''))];
+    expect(sentences.flatMap(codesIn)).toEqual([]);
+  });
+  it('shows nothing to a reader of masked numbers that is masked', async () => {
+    const { about } = await another({ userId: '930002', personId: '930002', abilities: everything }).call(showApprovalRequest, { request_id: request().id });
+    const numbers = (about?.people ?? []).flatMap(({ id_no: no }) => (no === null ? [] : [no, no.replaceAll(/\D/g, '')])).filter((no) => no.length > 5);
+    const abilities: AbilityEntry[] = [{ subject: kind.sees.replace(/:.*$/, '') as AbilitySubject, action: ['read'] }];
+    const shown = await another({ userId: '930004', personId: '930004', abilities }).call(showApprovalRequest, { request_id: request().id });
+    // Where reading such requests takes reading identities, nothing is masked.
+    if (shown.about?.people.some((one) => !one.is_masked)) return;
+    for (const no of numbers) expect(JSON.stringify(shown)).not.toContain(no);
+  });
   it('may be decided by somebody else', async () => {
     const client = server.as({ userId: '930002', personId: '930002', companies: request().companies, abilities: everything });
     expect(await client.call(showApprovalRequest, { request_id: request().id })).toMatchObject({ may_decide: true, why_not: null });

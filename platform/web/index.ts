@@ -46,7 +46,7 @@ export { chooseZone, currentZone, useZone } from './i18n/zone-store.ts';
 export { timesIn, type Times, useTimes } from './i18n/times.ts';
 export { asMilliseconds, formatInstant, instantOf, lastThirtyDays, wallTimeOf, zoneCodes, zoneMark, zones, type ZoneCode } from './i18n/zones.ts';
 export { nowMs } from './clock/now.ts';
-export { Due, timeLeftText } from './clock/due.tsx';
+export { ageText, Due, dueLevel, timeLeftText } from './clock/due.tsx';
 export { levelTones, TimeLeft, useNow } from './clock/time-left.tsx';
 export { idleState, watchActs } from './session/activity.ts';
 export { actorText } from './kit/actor-text.ts';

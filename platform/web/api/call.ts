@@ -23,6 +23,8 @@ export interface CallOptions {
   silent?: boolean | ((error: ApiError) => boolean) | undefined;
   /** Key of the intention; a fresh one is made when absent. Reuse it to repeat a call that got no answer. */
   idempotencyKey?: string | undefined;
+  /** Reaches the server even if the page is closed while it is on its way. */
+  keepalive?: boolean | undefined;
 }
 
 let handlers: BurstHandlers = { onSessionExpired: () => undefined, onFailure: () => undefined };
@@ -71,6 +73,7 @@ interface Attempt {
   input: object;
   idempotencyKey: string | undefined;
   signal: AbortSignal;
+  keepalive: boolean | undefined;
 }
 
 /** A refusal of the rate of calls ends within a second, and nothing has been done: for so long a call waits by itself. */
@@ -97,7 +100,7 @@ async function attempt(request: Attempt, token: string | undefined): Promise<Res
   return send(request, token);
 }
 
-function send({ record, input, idempotencyKey, signal }: Attempt, token: string | undefined): Promise<Response> {
+function send({ record, input, idempotencyKey, signal, keepalive }: Attempt, token: string | undefined): Promise<Response> {
   const built = buildRequest(record, input);
   const headers: Record<string, string> = {
     ...built.headers,
@@ -108,7 +111,7 @@ function send({ record, input, idempotencyKey, signal }: Attempt, token: string 
   };
   if (token) headers.access_token = token;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  return fetch(built.url, { method: built.method, headers, signal, ...(built.body === undefined ? {} : { body: built.body }) });
+  return fetch(built.url, { method: built.method, headers, signal, keepalive, ...(built.body === undefined ? {} : { body: built.body }) });
 }
 
 const noAnswer = () => new ApiError({ code: '', msg: textNow()(isConnectionGone() ? 'kit.noConnection' : 'kit.timedOut'), status: 0 });
@@ -161,6 +164,7 @@ async function run<T>(record: Endpoint, input: object, options: CallOptions, rea
     input,
     idempotencyKey: needsIdempotencyKey(record) ? (options.idempotencyKey ?? newIdempotencyKey()) : undefined,
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    keepalive: options.keepalive,
   };
   burst.started();
   try {

@@ -97,6 +97,8 @@ export interface MutationCallOptions<E extends AnyEndpoint> {
   onWaiting?: (error: ApiError) => void;
   onFailed?: (error: ApiError) => void;
   silent?: boolean;
+  /** Reaches the server even if the page is closed while it is on its way. */
+  keepalive?: boolean;
 }
 
 /** Keeps the key of an intention that got no answer, so that its repetition cannot count twice. */
@@ -125,7 +127,7 @@ export function useMutationCall<E extends AnyEndpoint>(endpoint: E, options: Mut
   const stale = [...(options.invalidates ?? []), ...also];
   const refresh = () => (stale.length > 0 ? invalidate(stale) : Promise.resolve());
   const mutation = useMutation<EndpointData<E>, ApiError, EndpointInput<E>>({
-    mutationFn: (input) => call(endpoint, input, { idempotencyKey: intention.keyFor(input as object), silent: options.silent }),
+    mutationFn: (input) => call(endpoint, input, { idempotencyKey: intention.keyFor(input as object), silent: options.silent, keepalive: options.keepalive }),
     onSuccess: async (data, input) => {
       intention.settled(true);
       if (options.successToast) toast.success(t(options.successToast));

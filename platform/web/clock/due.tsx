@@ -20,6 +20,9 @@ function lengthText(ms: number, t: Text): string {
 export const timeLeftText = (due: number, now: number, t: Text): string =>
   t(due > now ? 'kit.clock.left' : 'kit.clock.late', { time: lengthText(due - now, t) });
 
+/** How long something has been there. */
+export const ageText = (since: number, now: number, t: Text): string => lengthText(Math.max(0, now - since), t);
+
 /** How near a deadline is: late, within a day, within three days, or later. */
 export type DueLevel = 'late' | 'today' | 'soon' | 'plain';
 

@@ -60,7 +60,6 @@ async function write(act: Act, { place, row, days, reason, changedBy, approvedBy
 }
 
 const words = {
-  title: textsOf('server.alertDeadlines.longerDeadlineOfAlerts'),
   company: textsOf('server.alertDeadlines.company'),
   alerts: textsOf('server.alertDeadlines.alerts'),
   days: textsOf('server.alertDeadlines.daysForTheAnalysis'),
@@ -87,7 +86,12 @@ export const deadlineChange = secondPerson<z.output<typeof payload>, { before: n
   needsSecond: ({ before, after }) => before !== null && (after === null || after > before),
   whenWaiting: (requestId) => refuse(alertDeadlineErrors, 'DEADLINE_WAITS', {}, { request_id: requestId }),
   about: ({ entity_code: company }) => viewParts.aboutThing(company),
-  title: ({ entity_code: company, by, value }, lang) => `${textIn(words.title, lang)}: ${named(by, value, lang)} (${company})`,
+  sentence: ({ entity_code: company, by, value, after }, { lang }) =>
+    viewParts.say(after === null ? 'server.requests.deadlineOfCompany' : 'server.requests.deadline', lang, {
+      alerts: named(by, value, lang),
+      company,
+      ...(after === null ? {} : { count: after }),
+    }),
   async view({ entity_code: company, by, value, before, after, reason }, { lang }) {
     const { text, change, plainView } = viewParts;
     const days = (count: number | null) => text(count === null ? textIn(words.ofCompany, lang) : String(count));

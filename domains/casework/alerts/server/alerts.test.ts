@@ -373,7 +373,7 @@ describe('re-opening', () => {
     const { request_id } = await backOffice.analyst.call(reopenAlert, { ...(await one(id)), reason: 'The pay slip was forged' });
     expect((await backOffice.analyst.send(reopenAlert, { ...(await one(id)), reason: 'again' })).body.data).toMatchObject({ error: 'REOPEN_WAITS' });
     const request = await backOffice.officer.call(showApprovalRequest, { request_id });
-    expect(request.title).toBe('Reopen the alert: Volume em 30 dias');
+    expect(request.title).toMatch(/^The alert “Volume em 30 dias” about .+ is open again, assigned to .+$/);
     expect((await backOffice.analyst.send(approveRequest, { request_id, version: request.version })).status).toBe(403);
     now = daysLater(2);
     expect((await backOffice.officer.call(approveRequest, { request_id, version: request.version })).status).toBe('APPLIED');

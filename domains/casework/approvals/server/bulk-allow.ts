@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { InvalidInputError, refuse, type EndpointParsed, termIn, textIn, type Texts, textsOf } from '../../../../platform/contract/index.ts';
 import { type Call, type Db, type Handler, handle, nextIds } from '../../../../platform/server/index.ts';
 import { type Act, always, type Applied, secondPerson, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
-import { businesses, formatAmount, parseAmount } from '../../../register/kernel/index.ts';
-import { amlResultWords, bulkResultWords } from '../../../register/vocabulary/contract/index.ts';
+import { businesses, type Currency, formatAmount, parseAmount } from '../../../register/kernel/index.ts';
+import { amlResultWords, bulkResultWords, displayMoney } from '../../../register/vocabulary/contract/index.ts';
 import { approvalErrors, bulkAllow, type OmissionReason, previewBulkAllow, showBulkAllow } from '../contract/index.ts';
 import { obstacleTo } from '../model/allowable.ts';
 import {
@@ -266,6 +266,13 @@ async function apply(
   return { batch_id: id, count: items.length };
 }
 
+/** What payments sum up to in each currency. */
+function sumsOf(items: BulkPayload['items']): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const item of items) sums.set(item.currency, (sums.get(item.currency) ?? 0n) + BigInt(item.amount_minor));
+  return sums;
+}
+
 export const bulkAllowApproval = secondPerson({
   kind: 'transactions.bulk-allow',
   payload: bulkPayload,
@@ -274,18 +281,12 @@ export const bulkAllowApproval = secondPerson({
   // Bound to no version, see the asking.
   targets: { [paymentTarget]: async (_db, ids) => ids.map((id) => ({ id, version: '' })) },
   needsSecond: always,
-  title: ({ items: { length: count } }, lang) => {
-    return count === 1
-      ? textIn(textsOf('server.approvals.release1HeldPaymentByOverride'), lang)
-      : textIn(
-          {
-            en: `Release ${count} held payments by override (bulk allow)`,
-            pt: `Liberar ${count} pagamentos retidos por alçada (em lote)`,
-            es: `Liberar ${count} operaciones retenidas por autorización (en lote)`,
-          },
-          lang,
-        );
-  },
+  sentence: ({ items }, { lang, who }) =>
+    viewParts.say('server.requests.bulkAllow', lang, {
+      count: items.length,
+      who,
+      amounts: [...sumsOf(items)].map(([currency, minor]) => displayMoney(minor, currency as Currency, lang)).join(', '),
+    }),
   about: {
     async find(db, payloads) {
       const owners = await findOwnersOf(
@@ -293,12 +294,10 @@ export const bulkAllowApproval = secondPerson({
         payloads.flatMap(({ items }) => items.map((item) => item.transaction_id)),
       );
       return payloads.map(({ items }) => {
-        const sums = new Map<string, bigint>();
-        for (const item of items) sums.set(item.currency, (sums.get(item.currency) ?? 0n) + BigInt(item.amount_minor));
         return viewParts.aboutPeople(
           [...new Set(items.flatMap((item) => owners.get(item.transaction_id) ?? []))],
           [...new Set(items.map((item) => item.merchant_name))].slice(0, 3).join(', '),
-          [...sums].map(([currency, minor]) => ({ minor, currency })),
+          [...sumsOf(items)].map(([currency, minor]) => ({ minor, currency })),
         );
       });
     },
@@ -311,12 +310,10 @@ export const bulkAllowApproval = secondPerson({
         ? ''
         : ` · ${done.why ? `${termIn(bulkResultWords, 'LEFT', lang)}: ${textIn(leftWords[done.why], lang)}` : termIn(bulkResultWords, done.result, lang)}`;
     };
-    const sums = new Map<string, bigint>();
-    for (const item of items) sums.set(item.currency, (sums.get(item.currency) ?? 0n) + BigInt(item.amount_minor));
     return {
       facts: [
         { label: textIn(textsOf('server.approvals.payments'), lang), value: text(String(items.length)) },
-        ...[...sums].map(([currency, minor]) => ({
+        ...[...sumsOf(items)].map(([currency, minor]) => ({
           label: `${textIn(textsOf('server.approvals.total'), lang)} (${currency})`,
           value: money(minor, currency),
         })),

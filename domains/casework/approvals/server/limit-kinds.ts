@@ -75,15 +75,15 @@ async function viewLimits(payload: LimitPayload, viewer: Viewer) {
   }
   if (payload.description) facts.push({ label: textIn(textsOf('server.approvals.description'), lang), value: text(payload.description) });
   const changes = payload.limits.flatMap(({ business, currency, before, after }) => {
-    const line = (label: string, was: string, is: string) => ({
-      label: `${label} · ${directionOf(business, lang)} (${currency})`,
-      before: money(was, currency),
-      after: money(is, currency),
-      loosens: BigInt(is) > BigInt(was),
-    });
+    const line = (label: string, was: string, is: string) =>
+      viewParts.change(`${label} · ${directionOf(business, lang)} (${currency})`, {
+        before: money(was, currency),
+        after: money(is, currency),
+        loosens: BigInt(is) > BigInt(was),
+      });
     return [
-      line(textIn(textsOf('server.approvals.monitorLimit'), lang), before.monitor_minor, after.monitor_minor),
-      line(textIn(textsOf('server.approvals.probationLimit'), lang), before.probation_minor, after.probation_minor),
+      ...line(textIn(textsOf('server.approvals.monitorLimit'), lang), before.monitor_minor, after.monitor_minor),
+      ...line(textIn(textsOf('server.approvals.probationLimit'), lang), before.probation_minor, after.probation_minor),
     ];
   });
   if (payload.approves_standing)
@@ -137,13 +137,13 @@ export const limitRaise = secondPerson({
   targets: { [limitsTarget]: lockLimits, [standingTarget]: lockStandings },
   needsSecond: (weighed: readonly { raises: boolean }[]) => weighed.some(({ raises }) => raises),
   whenWaiting: (requestId) => refuse(approvalErrors, 'LIMIT_WAITS', {}, { request_id: requestId }),
-  title({ limits, approves_standing: approves }, lang) {
-    const at = limits
-      .map(({ business, currency, after }) => `${directionOf(business, lang)} ${displayMoney(BigInt(after.probation_minor), currency as Currency, lang)}`)
-      .join(', ');
-    return approves
-      ? `${textIn(textsOf('server.approvals.approveAMonitoredPersonWithNew'), lang)}: ${at}`
-      : `${textIn(textsOf('server.approvals.raiseTheLimitsOfAPerson'), lang)}: ${at}`;
+  sentence({ limits, approves_standing: approves, duration_days: days }, { lang, who }) {
+    const amounts = limits.map(
+      ({ business, currency, after }) => `${displayMoney(BigInt(after.probation_minor), currency as Currency, lang)} (${directionOf(business, lang)})`,
+    );
+    const params = { who, amounts: new Intl.ListFormat(lang).format(amounts), ...(days === null ? {} : { count: days }) };
+    if (approves) return viewParts.say(days === null ? 'server.requests.approvePerson' : 'server.requests.approvePersonDays', lang, params);
+    return viewParts.say(days === null ? 'server.requests.limits' : 'server.requests.limitsDays', lang, params);
   },
   about: ({ subject_id: subjectId, limits }) =>
     aboutPeople(

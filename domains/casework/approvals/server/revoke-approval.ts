@@ -3,7 +3,7 @@ import { refuse, textIn, textsOf } from '../../../../platform/contract/index.ts'
 import { type Db, handle } from '../../../../platform/server/index.ts';
 import { type Act, secondPerson, type Versioned, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
 import { reevaluate } from '../../../payments/decisions/server/index.ts';
-import type { Standing } from '../../../register/kernel/index.ts';
+import type { Currency, Standing } from '../../../register/kernel/index.ts';
 import { isInForce } from '../../../../engines/limits/index.ts';
 import { loadLimitGround, type Maker, revokeApproval, weighOwnLimit } from '../../../settings/limits/server/index.ts';
 import { lockPeople } from '../../../settings/limits/server/ledger/index.ts';
@@ -12,6 +12,7 @@ import { findRecord, type StoredRecord } from './approved.store.ts';
 import { actingOf } from './change-limits.ts';
 import { directionOf, personFacts } from './limit-kinds.ts';
 import { type Pair, type RevokePayload, revokePayload } from './request-payloads.ts';
+import { displayMoney } from '../../../register/vocabulary/contract/index.ts';
 
 const recordTarget = 'approval';
 
@@ -89,21 +90,26 @@ export const limitRevoke = secondPerson({
   targets: { [recordTarget]: lockRecords },
   needsSecond: ({ raises }: { raises: boolean }) => raises,
   whenWaiting: (requestId) => refuse(approvalErrors, 'LIMIT_WAITS', {}, { request_id: requestId }),
-  title: ({ business, currency }, lang) => `${textIn(textsOf('server.approvals.revokeALoweredLimit'), lang)}: ${directionOf(business, lang)} ${currency}`,
+  sentence: ({ business, currency, after }, { lang, who }) =>
+    viewParts.say('server.requests.limitRevoke', lang, {
+      who,
+      amount: displayMoney(BigInt(after.probation_minor), currency as Currency, lang),
+      direction: directionOf(business, lang),
+    }),
   about: ({ subject_id: subjectId, after, currency }) => aboutPeople([subjectId], null, [{ minor: after.probation_minor, currency }]),
   async view({ subject_id: subjectId, entity_code: companyCode, business, currency, before, after }, viewer) {
     const { lang } = viewer;
-    const line = (label: string, was: string, is: string) => ({
-      label: `${label} · ${directionOf(business, lang)} (${currency})`,
-      before: money(was, currency),
-      after: money(is, currency),
-      loosens: BigInt(is) > BigInt(was),
-    });
+    const line = (label: string, was: string, is: string) =>
+      viewParts.change(`${label} · ${directionOf(business, lang)} (${currency})`, {
+        before: money(was, currency),
+        after: money(is, currency),
+        loosens: BigInt(is) > BigInt(was),
+      });
     return {
       ...(await personFacts(viewer, { subjectId, companyCode })),
       changes: [
-        line(textIn(textsOf('server.approvals.monitorLimit'), lang), before.monitor_minor, after.monitor_minor),
-        line(textIn(textsOf('server.approvals.probationLimit'), lang), before.probation_minor, after.probation_minor),
+        ...line(textIn(textsOf('server.approvals.monitorLimit'), lang), before.monitor_minor, after.monitor_minor),
+        ...line(textIn(textsOf('server.approvals.probationLimit'), lang), before.probation_minor, after.probation_minor),
       ],
       items: [],
     };

@@ -25,7 +25,7 @@ export const ApprovalRequest = z.object({
   status: z.enum(approvalRequestStatuses),
   entity_codes: z.array(z.string()),
   reason: z.string().nullable(),
-  /** One line that says what is asked, in the reader's language. */
+  /** What will be true once it is approved: one sentence in the reader's language. */
   title: z.string(),
   about: RequestAbout.nullable(),
   maker: z.string(),
@@ -56,10 +56,15 @@ export const RequestView = z.object({
   /** Before and after; null is nothing. `loosens` marks what a second person has to weigh. */
   changes: z.array(z.object({ label: z.string(), before: ViewValue.nullable(), after: ViewValue.nullable(), loosens: z.boolean() })),
   items: z.array(z.object({ label: z.string(), note: z.string(), value: ViewValue.nullable(), link: Place.nullable() })),
+  /** What is to be read as a whole: the text of a report. */
+  document: z.object({ label: z.string(), text: z.string() }).nullable().default(null),
+  /** What happens if nobody decides in time, where it is more than that nothing changes. */
+  expiry: z.string().nullable().default(null),
   /** Where the thing itself is in the back office. */
   link: Place.nullable(),
 });
-export type RequestViewData = z.output<typeof RequestView>;
+/** As kinds supply it. */
+export type RequestViewData = z.input<typeof RequestView>;
 export type ViewValueData = z.output<typeof ViewValue>;
 
 const RequestFile = z.object({
@@ -159,7 +164,9 @@ export const showApprovalRequest = endpoint({
   data: ApprovalRequest.extend({
     payload: z.unknown(),
     payload_hash: z.string(),
-    view: RequestView.nullable(),
+    view: RequestView,
+    /** How many requests of its maker were approved and rejected, of those that the reader may see. */
+    maker_record: z.object({ approved: z.number().int(), rejected: z.number().int() }),
     files: z.array(RequestFile),
     targets: z.array(z.object({ kind: z.string(), id: z.string(), version: z.string() })),
     result: z.unknown(),

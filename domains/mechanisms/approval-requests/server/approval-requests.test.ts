@@ -33,7 +33,7 @@ const rename = secondPerson({
   kind: 'test.rename',
   payload: z.strictObject({ merchant: z.string(), name: z.string() }),
   sees: 'AML.MERCHANTSLIST.AllMerchants:read',
-  title: ({ name }, lang) => `${textIn({ en: 'Rename to', pt: 'Renomear para', es: 'Cambiar el nombre a' }, lang)} ${name}`,
+  sentence: ({ name }, { lang }) => `${textIn({ en: 'Rename to', pt: 'Renomear para', es: 'Cambiar el nombre a' }, lang)} ${name}`,
   needsSecond: always,
   about: ({ name }, lang) => viewParts.aboutThing(lang === 'en' ? name : `${name} (${lang})`),
   view: async ({ name }, { lang, requestId }) =>
@@ -249,11 +249,22 @@ describe('a request', () => {
       facts: [{ label: 'request', value: { kind: 'text', text: id } }],
       changes: [{ label: 'Name', before: null, after: { kind: 'text', text: 'Told' }, loosens: true }],
       items: [],
+      document: null,
+      expiry: null,
       link: null,
     });
     const abilities = [{ subject: 'AML.MERCHANTSLIST.AllMerchants' as const, action: ['read' as const] }];
     expect((await server.as({ companies: ['ATBR'], abilities }).call(showApprovalRequest, { request_id: id })).payload).toEqual({ merchant: 'A' });
     expect(result.payload).toEqual({ merchant: 'A', name: 'Told' });
+  });
+
+  it('says how many of the requests of its maker were approved and rejected, of those that the reader may see', async () => {
+    const recordOf = async (client: typeof checker, id: string) => (await client.call(showApprovalRequest, { request_id: id })).maker_record;
+    const before = await recordOf(checker, await buildQuery());
+    await checker.call(approveRequest, { request_id: await buildQuery('Approved'), version: 1 });
+    await checker.call(rejectRequest, { request_id: await buildQuery('Rejected'), version: 1, reason: 'No' });
+    const id = await buildQuery();
+    expect(await recordOf(checker, id)).toEqual({ approved: before.approved + 1, rejected: before.rejected + 1 });
   });
 
   it('counts what waits for whom', async () => {

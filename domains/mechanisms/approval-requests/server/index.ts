@@ -11,7 +11,7 @@ export { loadOfRequests, requestsInSight } from './list-requests.ts';
 export { decideRequest } from './decide-request.ts';
 export { endRequestsOf, type RequestsOf, waitingRequestsOf } from './end-requests-of.ts';
 export { expireRequests } from './expire-requests.job.ts';
-export type { About, Act, ApprovalKind, ApprovalTarget, AppliedPayload, Ending, StoredPayload, Viewer } from './kind.ts';
+export type { About, Act, ApprovalKind, ApprovalTarget, AppliedPayload, Ending, SentenceReader, StoredPayload, Viewer } from './kind.ts';
 export { type ApprovalInput, endStaleRequests, requestApproval } from './request-approval.ts';
 export { findRequestFiles, type RequestFileRow } from './request-file.store.ts';
 export { keepRequestFiles } from './request-files.ts';

@@ -74,6 +74,14 @@ export interface Viewer {
   readonly now: Date;
 }
 
+/** For whom the sentence of a request is written: in which language and zone, and the names of the people whom it is about. */
+export interface SentenceReader {
+  readonly lang: Language;
+  readonly timeZone: string;
+  /** The people as the reader may see them; a word for a person where no name is known. */
+  readonly who: string;
+}
+
 /**
  * A kind of request. The slice that asks for it registers it with the list in the application; this slice stores the
  * payload, finds the second person and applies it once.
@@ -91,17 +99,17 @@ export interface ApprovalKind {
   readonly isRestricted?: boolean;
   /** Human beings who may not decide a request, beside whoever made it. */
   barred?(payload: unknown): readonly string[];
-  /** One line that says what is asked for. */
-  title(payload: unknown, lang: Language): string;
+  /** What will be true once it is approved, as one sentence. */
+  sentence(payload: unknown, reader: SentenceReader): string;
   /** Whom and what requests are about, in the order of their payloads and the language of the reader; one look-up for a whole page. */
   about(db: Db, payloads: readonly unknown[], lang: Language): Promise<readonly About[]>;
   /** Documents behind the request beside its own files, and what opening them takes of those who do not decide the request. */
   readonly documents?: { readonly demand: Demand; find(db: Db, payload: unknown): Promise<readonly RequestDocument[]> };
   /**
-   * What is asked for as data: facts, what stands before and after, single items, and where it is in the back office. Names and
+   * What is asked for as data: what stands before and after, facts, single items, and where it is in the back office. Names and
    * numbers of people are looked up for the reader and masked as the reader may see them; they are no part of a payload.
    */
-  view?(payload: unknown, viewer: Viewer): Promise<RequestViewData>;
+  view(payload: unknown, viewer: Viewer): Promise<RequestViewData>;
   /** The payload without what only readers of identities may see; without this everybody who sees the request sees all of it. */
   conceal?(payload: unknown): unknown;
   /** Locks what the request is about, in the order that its slice always takes, and tells the present versions; what is gone is left out. */

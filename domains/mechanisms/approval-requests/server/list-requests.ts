@@ -1,4 +1,4 @@
-import { type EndpointParsed, type Language, mayCall, refuse } from '../../../../platform/contract/index.ts';
+import { type EndpointParsed, mayCall, refuse } from '../../../../platform/contract/index.ts';
 import { type Actor, type Call, type Handler, handle, withoutSealed } from '../../../../platform/server/index.ts';
 import {
   approvalRequestErrors,
@@ -12,7 +12,8 @@ import { refusalOf } from '../model/request-life.ts';
 import type { ApprovalKind, RequestDocument } from './kind.ts';
 import { presentAbout } from './present-about.ts';
 import { listRequestFiles } from './request-file.store.ts';
-import { countWaiting, findRequest, listTargets, ofNobody, visibleRequests, type StoredRequest } from './request.store.ts';
+import { countDecidedOf, countWaiting, findRequest, listTargets, ofNobody, type RequestReader, visibleRequests, type StoredRequest } from './request.store.ts';
+import { say, sentenceOf } from './sentence-of.ts';
 import { personView } from '../../../register/id-database/server/person-view/index.ts';
 
 /** One's own requests, and those of the own companies whose kind one may read; of a restricted kind only the latter. */
@@ -49,14 +50,13 @@ function whyNot(call: Call, request: StoredRequest, kind: ApprovalKind): 'SAME_P
 function presentRequest(call: Call, request: StoredRequest, kinds: readonly ApprovalKind[], about: RequestAboutData | undefined) {
   const kind = kinds.find((one) => one.kind === request.kind);
   const why = kind ? whyNot(call, request, kind) : 'NOT_ALLOWED';
-  const title = (lang: Language): string => kind?.title(request.payload, lang) ?? request.kind;
   return {
     request_id: request.id,
     kind: request.kind,
     status: request.status,
     entity_codes: request.company_codes,
     reason: request.reason,
-    title: title(call.lang),
+    title: kind === undefined ? say('server.requests.unknown', call.lang) : sentenceOf(kind, { payload: request.payload, about }, call),
     about: about ?? null,
     maker: request.maker_name,
     created_at: request.created_at.getTime(),
@@ -89,14 +89,14 @@ const kindsHiddenFrom = (call: Call, kinds: readonly ApprovalKind[]): string[] =
 
 const kindsDecidedBy = (call: Call, kinds: readonly ApprovalKind[]): string[] => kinds.filter((kind) => isDecider(call.actor, kind)).map(({ kind }) => kind);
 
+const readerOf = (call: Call, kinds: readonly ApprovalKind[]): RequestReader => ({
+  kinds: kindsSeenBy(call, kinds),
+  hidden: kindsHiddenFrom(call, kinds),
+  personId: call.actor.personId,
+});
+
 /** The requests that a reader may see of some of these kinds, and the reader's own. */
-export const requestsOf = (kinds: readonly ApprovalKind[]) =>
-  visibleRequests((call) => ({
-    kinds: kindsSeenBy(call, kinds),
-    decided: kindsDecidedBy(call, kinds),
-    hidden: kindsHiddenFrom(call, kinds),
-    personId: call.actor.personId,
-  }));
+export const requestsOf = (kinds: readonly ApprovalKind[]) => visibleRequests((call) => ({ ...readerOf(call, kinds), decided: kindsDecidedBy(call, kinds) }));
 
 /** How many requests wait that the reader may see, and since when; nobody is responsible for them. */
 export const loadOfRequests = async (call: Call, kinds: readonly ApprovalKind[]) => requestsOf(kinds).tally(call, { state: 'WAITING' }, ofNobody);
@@ -129,7 +129,8 @@ async function showOne(input: EndpointParsed<typeof showApprovalRequest>, call: 
     ...presentRequest(call, request, kinds, about.get(request.id)),
     payload: withoutSealed(personView(call.actor).isMasked ? (kind.conceal?.(request.payload) ?? request.payload) : request.payload),
     payload_hash: request.payload_hash,
-    view: (await kind.view?.(request.payload, { requestId: request.id, db: call.db, actor: call.actor, lang: call.lang, now: call.now })) ?? null,
+    view: await kind.view(request.payload, { requestId: request.id, db: call.db, actor: call.actor, lang: call.lang, now: call.now }),
+    maker_record: await countDecidedOf(call.db, { ...readerOf(call, kinds), companies: call.actor.companies, makerPersonId: request.maker_person_id }),
     files: [
       ...files.map((file) => presentFile({ ...file, uploadedBy: file.uploadedByName }, false)),
       ...documents.map((document) => presentFile(document, true)),

@@ -1,9 +1,11 @@
 import { languages } from '../../../../platform/contract/index.ts';
+import { defaultZone, zones } from '../../../../platform/contract/zones.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import type { ApprovalRequestStatus, NotificationKind } from '../../../register/kernel/index.ts';
 import { notify, type Title } from '../../notifications/server/index.ts';
 import type { ApprovalKind } from './kind.ts';
 import { findFaces } from './people.store.ts';
+import { sentenceOf } from './sentence-of.ts';
 import type { StoredRequest } from './request.store.ts';
 
 /** What the maker is told of an end; whoever withdraws a request knows it. */
@@ -24,14 +26,15 @@ interface Act {
   readonly config: { readonly publicUrl: string };
 }
 
-/** The people whom a request is about; where it is about none, its title says what it changes. */
-async function whoOf(db: Db, { payload }: StoredRequest, kind: ApprovalKind): Promise<string | null> {
+/** The sentence of a request in each language, with the names of the people whom it is about. */
+async function sentencesOf(db: Db, { payload }: StoredRequest, kind: ApprovalKind): Promise<Title> {
   const [about] = await kind.about(db, [payload], 'en');
   const ids = about?.subjectIds ?? [];
   const faces = await findFaces(db, ids.slice(0, mostPeople));
-  const names = [...faces.values()].flatMap(({ name }) => name ?? []);
-  if (names.length === 0) return null;
-  return ids.length > names.length ? `${names.join(', ')} +${ids.length - names.length}` : names.join(', ');
+  // Numbers are left out: who reads this later may see fewer of them than whoever decides now.
+  const people = ids.slice(0, mostPeople).map((id) => ({ subject_id: id, name: faces.get(id)?.name ?? null, id_type: null, id_no: null, is_masked: true }));
+  const shown = { payload, about: { people, more_people: ids.length - people.length } };
+  return Object.fromEntries(languages.map((lang) => [lang, sentenceOf(kind, shown, { lang, timeZone: zones[defaultZone] })])) as unknown as Title;
 }
 
 /** Tells whoever asked how the request ended. */
@@ -43,11 +46,7 @@ export async function notifyMaker(
   const noticeKind = kindOf[status];
   if (!noticeKind) return;
   // Who may know of a restricted request is asked when it is opened: its title would outlive the right.
-  const title =
-    kind === undefined || kind.isRestricted
-      ? numbered(request.id)
-      : (Object.fromEntries(languages.map((lang) => [lang, kind.title(request.payload, lang)])) as unknown as Title);
-  const who = kind === undefined || kind.isRestricted ? null : await whoOf(act.db, request, kind);
+  const title = kind === undefined || kind.isRestricted ? numbered(request.id) : await sentencesOf(act.db, request, kind);
   const [company, ...others] = request.company_codes;
   await notify(act, [
     {
@@ -56,7 +55,6 @@ export async function notifyMaker(
       companyCode: others.length === 0 ? company : undefined,
       about: { kind: 'approval-request', id: request.id },
       title,
-      who,
       byName,
     },
   ]);

@@ -3,6 +3,7 @@ import type { Finder } from '../../quick-search/server/index.ts';
 import type { ApprovalKind } from './kind.ts';
 import { requestsOf } from './list-requests.ts';
 import { presentAbout } from './present-about.ts';
+import { say, sentenceOf } from './sentence-of.ts';
 
 /** Waiting requests whose text is searched: the newest. */
 const waitingLooked = 100;
@@ -22,7 +23,8 @@ export const requestFinder = (kinds: readonly ApprovalKind[]): Finder => {
       const words = wordsOf(typed);
       const results = [...numbered, ...waiting].map((row) => {
         const aboutRow = about.get(row.id);
-        const title = kinds.find(({ kind }) => kind === row.kind)?.title(row.payload, call.lang) ?? row.kind;
+        const kind = kinds.find((one) => one.kind === row.kind);
+        const title = kind === undefined ? say('server.requests.unknown', call.lang) : sentenceOf(kind, { payload: row.payload, about: aboutRow }, call);
         const named = [...(aboutRow?.people ?? []).map(({ name }) => name ?? ''), aboutRow?.place ?? ''].filter(Boolean);
         return { row, title, about: named.join(', ') || null, text: foldName([title, ...named].join(' ')) };
       });

@@ -190,6 +190,19 @@ export const visibleRequests = (readerOf: (call: Call) => RequestReader & { read
     columns,
   });
 
+/** How many of a person's requests were approved and rejected, of those that the reader may see. */
+export async function countDecidedOf(
+  db: Db,
+  { makerPersonId, companies, ...reader }: RequestReader & { companies: readonly string[]; makerPersonId: string },
+): Promise<{ approved: number; rejected: number }> {
+  const { rows } = await sql<{ approved: number; rejected: number }>`
+    select (count(*) filter (where r.status in ('APPLIED', 'FAILED')))::int as approved, (count(*) filter (where r.status = 'REJECTED'))::int as rejected
+    from approval_request r where r.maker_person_id = ${makerPersonId}::bigint and r.status in ('APPLIED', 'FAILED', 'REJECTED') and ${visiblePayments(reader, companies)}`.execute(
+    db,
+  );
+  return rows[0] ?? { approved: 0, rejected: 0 };
+}
+
 /** By whom requests are counted: nobody is responsible for one. */
 export const ofNobody = { by: sql`null`, earliest: sql`r.created_at` };
 

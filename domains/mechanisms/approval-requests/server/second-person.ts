@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Demand, type Language, refuse } from '../../../../platform/contract/index.ts';
 import { codesOfAllCompanies, type Db } from '../../../../platform/server/index.ts';
 import { approvalRequestErrors, type RequestViewData } from '../contract/index.ts';
-import type { About, Act, AppliedPayload, ApprovalKind, ApprovalTarget, Ending, RequestDocument, StoredPayload, Viewer } from './kind.ts';
+import type { About, Act, AppliedPayload, ApprovalKind, ApprovalTarget, Ending, RequestDocument, SentenceReader, StoredPayload, Viewer } from './kind.ts';
 import { endStaleRequests, requestApproval } from './request-approval.ts';
 import { findWaitingRequests } from './request.store.ts';
 
@@ -57,14 +57,14 @@ export interface Declaration<Payload, Weighed> {
   needsSecond(weighed: Weighed): boolean;
   /** Refuses to ask where a request already waits about one of the things of the first target's kind; without it several may wait. */
   whenWaiting?(requestId: string): never;
-  /** One line that says what is asked for. */
-  title(payload: Payload, lang: Language): string;
+  /** What will be true once it is approved, as one sentence. */
+  sentence(payload: Payload, reader: SentenceReader): string;
   /** Whom and what requests are about: from each payload, in the language of the reader, or looked up once for a whole page. */
   readonly about: ((payload: Payload, lang: Language) => About) | { find(db: Db, payloads: readonly Payload[]): Promise<readonly About[]> };
   /** Documents behind the request beside its own files, and what opening them takes of those who do not decide the request. */
   readonly documents?: { readonly demand: Demand; find(db: Db, payload: Payload): Promise<readonly RequestDocument[]> };
-  /** What is asked for as data; names and numbers of people are looked up for the reader. */
-  view?(payload: Payload, viewer: Viewer): Promise<RequestViewData>;
+  /** What is asked for as data, with what stands before and after; names and numbers of people are looked up for the reader. */
+  view(payload: Payload, viewer: Viewer): Promise<RequestViewData>;
   /** The payload without what only readers of identities may see. */
   conceal?(payload: Payload): unknown;
   /** Does what was asked for, as the second person; refusals make the request FAILED. The answer is kept with it. */
@@ -107,7 +107,7 @@ const toTargets = (kind: string, rows: readonly Versioned[]): ApprovalTarget[] =
  * @returns what the slice registers with the application and acts by
  */
 export function secondPerson<Payload, Weighed = void>(declared: Declaration<Payload, Weighed>): SecondPerson<Payload, Weighed> {
-  const { kind, payload: schema, about, documents, view, conceal, release, barred } = declared;
+  const { kind, payload: schema, about, documents, conceal, release, barred } = declared;
   const [mainKind] = Object.keys(declared.targets) as [string];
   // What was stored has been checked then; shown it is taken as it is, so that an old request stays readable.
   const stored = (payload: unknown): Payload => payload as Payload;
@@ -157,11 +157,11 @@ export function secondPerson<Payload, Weighed = void>(declared: Declaration<Payl
     demandFree: (act, ids) => demandFree(act, mainKind, ids),
     findWaiting: (db, ids, makerPersonId) => findWaitingRequests(db, mainKind, ids, makerPersonId),
     endStale: (act, id) => endStaleRequests(act, { kind: mainKind, id }),
-    title: (payload, lang) => declared.title(stored(payload), lang),
+    sentence: (payload, reader) => declared.sentence(stored(payload), reader),
     about: async (db, payloads, lang) =>
       typeof about === 'function' ? payloads.map((payload) => about(stored(payload), lang)) : about.find(db, payloads.map(stored)),
     ...(documents ? { documents: { demand: documents.demand, find: (db: Db, payload: unknown) => documents.find(db, stored(payload)) } } : {}),
-    ...(view ? { view: (payload: unknown, viewer: Viewer) => view(stored(payload), viewer) } : {}),
+    view: (payload, viewer) => declared.view(stored(payload), viewer),
     ...(conceal ? { conceal: (payload: unknown) => conceal(stored(payload)) } : {}),
     async lockTargets(db, targets) {
       const present: ApprovalTarget[] = [];

@@ -2,7 +2,9 @@ import { formatAmount } from '../../../register/kernel/index.ts';
 import type { About } from './kind.ts';
 import type { RequestViewData, ViewValueData } from '../contract/index.ts';
 
-/* What kinds make their views of. */
+/* What kinds make their sentences and views of. */
+
+export { say } from './sentence-of.ts';
 
 export const text = (value: string): ViewValueData => ({ kind: 'text', text: value });
 export const time = (at: number): ViewValueData => ({ kind: 'time', at });

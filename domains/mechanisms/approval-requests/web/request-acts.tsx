@@ -21,10 +21,12 @@ import {
   withdrawRequest,
 } from '../contract/index.ts';
 import { type DecideCalls, useDecideCalls } from './decide-calls.ts';
+import { heldApproval, useHeldApproval } from './held-approval.ts';
+import { HeldApprovalNote } from './held-approval.panel.tsx';
 import './requests.css';
 
 export type RequestData = EndpointData<typeof showApprovalRequest>;
-type Act = 'approve' | 'reject' | 'withdraw';
+type Act = 'reject' | 'withdraw';
 
 /** A request whose approval applies nothing: the report can be filed after it. */
 const filingKind = 'report-case.approve';
@@ -49,39 +51,29 @@ const closeOnConflict = (onClose: () => void) => (error: ApiError) => {
 /** What became of it; one that ended because its maker lost the right says so. */
 export const endOf = (status: string, result: unknown): string => ((result as { error?: string } | null)?.error === makerLostRight ? makerLostRight : status);
 
-function ApproveDialog({ request, calls, open, invalidates, onDecided, onClose }: DialogProps): ReactNode {
+/** Holds the approval back for a moment, and sends it then. @returns the act, for the button and the key */
+function useApproval({ request, calls, invalidates, onDecided }: Pick<DialogProps, 'request' | 'calls' | 'invalidates' | 'onDecided'>): () => void {
   const t = useText();
-  const isFiling = request.kind === filingKind;
+  const warn = (why: string) => toast.warning(t('approval-requests.notApproved', { title: request.title, why }));
   const approve = useMutationCall(calls.approve, {
     invalidates,
+    keepalive: true,
     onDone: ({ status, result }) => {
-      onClose();
-      // Whoever approved what could not be applied reads why, before going on.
-      if (status === 'APPLIED') {
-        toast.success(t('approval-requests.approveSuccess'));
-        onDecided();
-      } else toast.warning(t('approval-requests.endedMeanwhile', { why: t.of('approval-requests.ended', endOf(status, result)) }));
+      if (status === 'APPLIED') toast.success(t('approval-requests.approveSuccess'));
+      else warn(t.of('approval-requests.ended', endOf(status, result)));
     },
-    onFailed: closeOnConflict(onClose),
+    // By then another request may be open: the message says which one it was.
+    silent: true,
+    onFailed: ({ msg }) => warn(msg),
   });
-  return (
-    <FormDialog
-      open={open}
-      title={t('approval-requests.approveTitle')}
-      submitText={t(isFiling ? 'approval-requests.approveFiling' : 'approval-requests.approveConfirm')}
-      reason={{ required: false }}
-      focusesFirst
-      state={approve}
-      draft={`request.approve ${request.request_id}`}
-      onSubmit={({ reason }) =>
-        approve.mutate({ request_id: request.request_id, version: request.version, ...(reason ? { reason } : {}), ...calls.extraInput?.('APPROVE') })
-      }
-      onClose={onClose}
-    >
-      <p>{request.title}</p>
-      <p>{t(isFiling ? 'approval-requests.filingEffect' : 'approval-requests.approveEffect')}</p>
-    </FormDialog>
-  );
+  return () => {
+    heldApproval.hold({
+      requestId: request.request_id,
+      title: request.title,
+      send: () => approve.mutate({ request_id: request.request_id, version: request.version, ...calls.extraInput?.('APPROVE') }),
+    });
+    onDecided();
+  };
 }
 
 function RejectDialog({ request, calls, open, invalidates, onDecided, onClose }: DialogProps): ReactNode {
@@ -150,13 +142,13 @@ interface ActsProps extends Omit<DialogProps, 'open' | 'onClose' | 'onDecided' |
 }
 
 /** The keys of a decision, as long as there is one to make. */
-function DecideKeys({ title, onAct }: { title: string; onAct: (act: Act) => void }): ReactNode {
+function DecideKeys({ title, onApprove, onReject }: { title: string; onApprove: () => void; onReject: () => void }): ReactNode {
   const t = useText();
   useShortcuts({
     title,
     shortcuts: [
-      { keys: 'a', label: t('approval-requests.approve'), run: () => onAct('approve') },
-      { keys: 'x', label: t('approval-requests.reject'), run: () => onAct('reject') },
+      { keys: 'a', label: t('approval-requests.approve'), run: onApprove },
+      { keys: 'x', label: t('approval-requests.reject'), run: onReject },
       { keys: 'Ctrl Enter', label: t('approval-requests.send') },
     ],
   });
@@ -167,7 +159,15 @@ function DecideKeys({ title, onAct }: { title: string; onAct: (act: Act) => void
 export function RequestActs({ calls: value, ...props }: ActsProps): ReactNode {
   const offered = useDecideCalls(props.request.kind, ordinaryCalls);
   const calls = value ?? offered;
-  return calls === undefined ? null : <ActsBy {...props} calls={calls} />;
+  const t = useText();
+  if (calls === undefined) return null;
+  return (
+    <>
+      <ActsBy {...props} calls={calls} />
+      {/* A page that decides one request after the other tells itself what is held, as it has gone on by then. */}
+      {props.pageKeys === undefined ? <HeldApprovalNote of={props.request.request_id} keysTitle={t('approval-requests.title')} /> : null}
+    </>
+  );
 }
 
 function ActsBy({ request, invalidates, calls, onDecided, pageKeys }: ActsProps & { calls: DecideCalls }): ReactNode {
@@ -175,23 +175,31 @@ function ActsBy({ request, invalidates, calls, onDecided, pageKeys }: ActsProps 
   const mayCall = useMayCall();
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
+  const stale = [showApprovalRequest, listApprovalRequests, countApprovalRequests, ...invalidates];
+  const approve = useApproval({ request, calls, invalidates: stale, onDecided: () => onDecided?.() });
+  const isHeld = useHeldApproval()?.requestId === request.request_id;
   if (request.status !== 'WAITING') return null;
+  if (isHeld) return <p className="muted">{t('approval-requests.approvingThis')}</p>;
   const withheld = request.may_decide ? undefined : t.of('approval-requests.whyNot', request.why_not ?? 'NOT_ALLOWED');
   const hasKeys = pageKeys !== undefined && withheld === undefined && mayCall(calls.approve);
-  const dialog = { request, invalidates: [showApprovalRequest, listApprovalRequests, countApprovalRequests, ...invalidates], onClose: close };
+  const dialog = { request, invalidates: stale, onClose: close };
   const decision = { ...dialog, calls, onDecided: () => onDecided?.() };
   const keyOf = (key: string) => (hasKeys ? <kbd aria-hidden>{key}</kbd> : null);
+  // Another decision is no moment to go back on the one before.
+  const begin = (next: Act) => {
+    heldApproval.sendNow();
+    setAct(next);
+  };
   return (
     <div className="request-acts">
-      {hasKeys ? <DecideKeys title={pageKeys} onAct={setAct} /> : null}
-      {request.may_withdraw ? <ActionButton onClick={() => setAct('withdraw')}>{t('approval-requests.withdraw')}</ActionButton> : null}
-      <ActionButton endpoint={calls.reject} danger disabledReason={withheld} onClick={() => setAct('reject')}>
-        {t('approval-requests.reject')} {keyOf('x')}
+      {hasKeys ? <DecideKeys title={pageKeys} onApprove={approve} onReject={() => begin('reject')} /> : null}
+      {request.may_withdraw ? <ActionButton onClick={() => begin('withdraw')}>{t('approval-requests.withdraw')}</ActionButton> : null}
+      <ActionButton endpoint={calls.reject} danger disabledReason={withheld} onClick={() => begin('reject')}>
+        {t(request.kind === filingKind ? 'approval-requests.return' : 'approval-requests.reject')} {keyOf('x')}
       </ActionButton>
-      <ActionButton type="primary" endpoint={calls.approve} disabledReason={withheld} onClick={() => setAct('approve')}>
-        {t('approval-requests.approve')} {keyOf('a')}
+      <ActionButton type="primary" endpoint={calls.approve} disabledReason={withheld} onClick={approve}>
+        {t(request.kind === filingKind ? 'approval-requests.approveFiling' : 'approval-requests.approve')} {keyOf('a')}
       </ActionButton>
-      <ApproveDialog {...decision} open={act === 'approve'} />
       <RejectDialog {...decision} open={act === 'reject'} />
       <WithdrawDialog {...dialog} open={act === 'withdraw'} />
     </div>

@@ -9,7 +9,7 @@ import { showApprovalRequest } from '../contract/index.ts';
 import { type RequestData, RequestActs } from './request-acts.tsx';
 import { RequestEvidence } from './request-evidence.tsx';
 import { RequestView } from './request-view.tsx';
-import { Proposal, WhatBecameOfIt } from './waiting-request.panel.tsx';
+import { Fingerprint, Proposal, WhatBecameOfIt } from './waiting-request.panel.tsx';
 import './requests.css';
 
 const followMs = 2_000;
@@ -57,7 +57,7 @@ function Shown({ request, onDecided, onClose }: { request: RequestData; onDecide
         <header>
           <QueueDetailTitle onClose={onClose}>
             <h2>{request.title}</h2>
-            <StatusTag spec={requestStatusWords} value={request.status} />
+            {request.status === 'WAITING' ? null : <StatusTag spec={requestStatusWords} value={request.status} />}
           </QueueDetailTitle>
           <About request={request} />
         </header>
@@ -67,13 +67,13 @@ function Shown({ request, onDecided, onClose }: { request: RequestData; onDecide
         <div className="request-columns">
           <section aria-label={t('approval-requests.what')}>
             <WhatBecameOfIt request={request} />
+            <RequestView view={request.view} />
             <p>{request.reason ? t('approval-requests.reason', { reason: request.reason }) : t('approval-requests.noReason')}</p>
-            {request.view ? <RequestView view={request.view} /> : null}
           </section>
           <RequestEvidence files={request.files} request_id={request.request_id} />
         </div>
         <People about={request.about} />
-        <p className="muted">{t('approval-requests.payload', { hash: request.payload_hash.slice(0, 16) })}</p>
+        <Fingerprint request={request} />
       </div>
     </>
   );

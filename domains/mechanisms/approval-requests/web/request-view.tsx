@@ -3,6 +3,7 @@ import type { EndpointData } from '../../../../platform/contract/index.ts';
 import { addressOf, FileLink, InsideLink, Money, Time, useText, StatusTag } from '../../../../platform/web/index.ts';
 import { markWords } from '../../../register/vocabulary/contract/index.ts';
 import { openRequestFile, type RequestViewData, type showApprovalRequest, type ViewValueData } from '../contract/index.ts';
+import type { RequestData } from './request-acts.tsx';
 import { PersonName } from '../../../register/id-database/web/index.ts';
 
 function Value({ value }: { value: ViewValueData | null }): ReactNode {
@@ -69,11 +70,17 @@ function Items({ items }: Pick<RequestViewData, 'items'>): ReactNode {
 }
 
 /** What a request asks for, from the data that its kind supplies. */
-export function RequestView({ view }: { view: RequestViewData }): ReactNode {
+export function RequestView({ view }: Pick<RequestData, 'view'>): ReactNode {
   const t = useText();
   return (
     <>
       <Changes changes={view.changes} />
+      {view.document ? (
+        <section className="request-document" aria-label={view.document.label}>
+          <h3>{view.document.label}</h3>
+          <p>{view.document.text}</p>
+        </section>
+      ) : null}
       <dl className="request-facts">
         {view.facts.map((fact) => (
           <div key={fact.label}>

@@ -30,19 +30,33 @@ export function WhatBecameOfIt({ request }: { request: RequestData }): ReactNode
   );
 }
 
-/** Who asked and when, and until when it may be decided. */
+/** Who asked and when, what became of the requests before, and what happens if nobody decides. */
 export function Proposal({ request }: { request: RequestData }): ReactNode {
   const t = useText();
+  const { approved, rejected } = request.maker_record;
   return (
-    <p className="muted">
-      {t('approval-requests.asked', { maker: request.maker })} · <Time at={request.created_at} />
+    <>
+      <p className="muted">
+        {t('approval-requests.asked', { maker: request.maker })} · <Time at={request.created_at} /> ·{' '}
+        {approved + rejected === 0 ? t('approval-requests.noRecord') : t('approval-requests.record', { approved, rejected })}
+      </p>
       {request.status === 'WAITING' ? (
-        <>
-          {' · '}
-          {t('approval-requests.until')} <Time at={request.expires_at} />
-        </>
+        <p className="muted">
+          {t('approval-requests.until')} <Time at={request.expires_at} />: {request.view.expiry ?? t('approval-requests.nothingChanges')}
+        </p>
       ) : null}
-    </p>
+    </>
+  );
+}
+
+/** What identifies a request to a machine. */
+export function Fingerprint({ request }: { request: RequestData }): ReactNode {
+  const t = useText();
+  return (
+    <details className="request-items">
+      <summary>{t('approval-requests.details')}</summary>
+      <p className="muted">{t('approval-requests.payload', { request: request.request_id, hash: request.payload_hash.slice(0, 16) })}</p>
+    </details>
   );
 }
 
@@ -52,23 +66,25 @@ interface RequestBodyProps {
   invalidates: readonly AnyEndpoint[];
   /** By what it is decided, where that is not for everybody who decides requests. */
   calls?: DecideCalls | undefined;
+  /** The ways to decide it are at the head of the page (`RequestDecision`). */
+  isDecidedElsewhere?: boolean | undefined;
   /** What is asked for, in the words of the slice that it changes; without it the request tells it as data. */
   children?: ReactNode;
 }
 
 /** A request: what, who and why, until when, what became of it, and the ways to decide or withdraw it. */
-function RequestBody({ request, invalidates, calls, children }: RequestBodyProps): ReactNode {
+function RequestBody({ request, invalidates, calls, isDecidedElsewhere = false, children }: RequestBodyProps): ReactNode {
   const t = useText();
   return (
     <div className="request">
       <p className="request-title">{request.title}</p>
       <RequestAbout about={request.about} />
-      {children ?? (request.view ? <RequestView view={request.view} /> : null)}
+      {children ?? <RequestView view={request.view} />}
       <p>{request.reason ? t('approval-requests.reason', { reason: request.reason }) : t('approval-requests.noReason')}</p>
       <RequestFiles files={request.files} request_id={request.request_id} />
       <Proposal request={request} />
       <WhatBecameOfIt request={request} />
-      <RequestActs request={request} invalidates={invalidates} {...(calls ? { calls } : {})} />
+      {isDecidedElsewhere ? null : <RequestActs request={request} invalidates={invalidates} {...(calls ? { calls } : {})} />}
     </div>
   );
 }
@@ -78,20 +94,29 @@ export interface WaitingRequestProps extends Omit<RequestBodyProps, 'request'> {
 }
 
 /** A change that waits for a second person, as a panel of the screen that it changes. */
-export function WaitingRequest({ requestId, invalidates, calls, children }: WaitingRequestProps): ReactNode {
+export function WaitingRequest({ requestId, invalidates, calls, isDecidedElsewhere, children }: WaitingRequestProps): ReactNode {
   const t = useText();
   const request = useQueryCall(showApprovalRequest, { request_id: requestId }, { silent: true, keepPrevious: false });
   return (
-    <Panel title={t('approval-requests.title')} extra={request.data ? <StatusTag spec={requestStatusWords} value={request.data.status} /> : null}>
+    <Panel
+      title={t('approval-requests.title')}
+      extra={request.data && !isDecidedElsewhere ? <StatusTag spec={requestStatusWords} value={request.data.status} /> : null}
+    >
       <Answer of={request} lines={4}>
         {(shown) => (
-          <RequestBody request={shown} invalidates={invalidates} calls={calls}>
+          <RequestBody request={shown} invalidates={invalidates} calls={calls} isDecidedElsewhere={isDecidedElsewhere}>
             {children}
           </RequestBody>
         )}
       </Answer>
     </Panel>
   );
+}
+
+/** The ways to decide a request, for the head of the page that it is about. */
+export function RequestDecision({ requestId, invalidates, calls }: Omit<WaitingRequestProps, 'children' | 'isDecidedElsewhere'>): ReactNode {
+  const request = useQueryCall(showApprovalRequest, { request_id: requestId }, { silent: true, keepPrevious: false });
+  return request.data ? <RequestActs request={request.data} invalidates={invalidates} calls={calls} /> : null;
 }
 
 const mostShown = 20;

@@ -69,7 +69,7 @@ export const mailServerChange = secondPerson({
   needsSecond: always,
   whenWaiting: (requestId) => refuse(mailErrors, 'MAIL_SERVER_WAITS', {}, { request_id: requestId }),
   about: ({ host }) => viewParts.aboutThing(host),
-  title: ({ host, port }, lang) => `${textIn(textsOf('server.mail.sendEMailsThrough'), lang)} ${host}:${port}`,
+  sentence: ({ host, port }, { lang }) => viewParts.say('server.requests.mailServer', lang, { server: `${host}:${port}` }),
   async view({ host, port, security, username, sealed_password: password, keeps_password: keeps, sender, reason }, { db, lang }) {
     const { text, change, plainView } = viewParts;
     const before = await findMailServer(db);

@@ -139,8 +139,6 @@ export async function tryWebhook(call: Call, id: string) {
 }
 
 const words = {
-  add: textsOf('server.outbox.addAWebhook'),
-  change: textsOf('server.outbox.changeAWebhook'),
   company: textsOf('server.outbox.company'),
   url: textsOf('server.outbox.address'),
   active: textsOf('server.outbox.inUse'),
@@ -165,7 +163,8 @@ export const webhookChange = secondPerson<Payload, { opens: boolean }>({
   needsSecond: ({ opens }) => opens,
   whenWaiting: (requestId) => refuse(webhookErrors, 'WEBHOOK_WAITS', {}, { request_id: requestId }),
   about: ({ entity_code: company }) => viewParts.aboutThing(company),
-  title: (one, lang) => `${textIn(one.target_id === null ? words.add : words.change, lang)}: ${one.after.url}`,
+  sentence: (one, { lang }) =>
+    viewParts.say(one.target_id === null ? 'server.requests.webhookAdd' : 'server.requests.webhook', lang, { company: one.entity_code, url: one.after.url }),
   async view(one, { lang }) {
     const { change, plainView, text } = viewParts;
     const inUse = (active: boolean) => text(textIn(active ? words.yes : words.no, lang));

@@ -77,11 +77,8 @@ export const openSecretGrants = ({ db, actor, now }: Pick<Act, 'db' | 'actor' | 
   listOpenSecretGrants(db, { companies: actor.companies, since: openSince(now) });
 
 const words = {
-  title: textsOf('server.outbox.newSecretOfAWebhook'),
   company: textsOf('server.outbox.company'),
   url: textsOf('server.outbox.address'),
-  shown: textsOf('server.outbox.shownTo'),
-  maker: textsOf('server.outbox.theRequesterOnce'),
 } as const;
 
 export const secretRenewal = secondPerson<z.output<typeof payload>>({
@@ -92,16 +89,18 @@ export const secretRenewal = secondPerson<z.output<typeof payload>>({
   needsSecond: always,
   whenWaiting: (requestId) => refuse(webhookErrors, 'WEBHOOK_WAITS', {}, { request_id: requestId }),
   about: ({ entity_code: company }) => viewParts.aboutThing(company),
-  title: ({ url }, lang) => `${textIn(words.title, lang)}: ${url}`,
+  sentence: ({ url, entity_code: company }, { lang }) => viewParts.say('server.requests.webhookSecret', lang, { url, company }),
   async view({ entity_code: company, url }, { lang }) {
-    const { plainView, text } = viewParts;
+    const { change, plainView, text } = viewParts;
     return plainView(
       [
         { label: textIn(words.company, lang), value: text(company) },
         { label: textIn(words.url, lang), value: text(url) },
-        { label: textIn(words.shown, lang), value: text(textIn(words.maker, lang)) },
       ],
-      [],
+      change(viewParts.say('server.requests.secret', lang), {
+        before: text(viewParts.say('server.requests.keyInUse', lang)),
+        after: text(viewParts.say('server.requests.shownToRequester', lang)),
+      }),
       { path: '/systemconfig', params: { tab: 'webhooks' } },
     );
   },

@@ -10,7 +10,6 @@ const target = 'installation';
 const onlyOne = '1';
 
 const words = {
-  title: textsOf('server.outgoing.letWebhooksEMailsAndOther'),
   reason: textsOf('server.outgoing.reason'),
   outgoing: textsOf('server.outgoing.webhooksEMailsAndOtherRequests'),
   heldBack: textsOf('server.outgoing.heldBackCopyOfADatabase'),
@@ -26,7 +25,7 @@ export const outgoingResume = secondPerson({
   needsSecond: always,
   whenWaiting: (requestId) => refuse(outgoingErrors, 'OUTGOING_WAITS', {}, { request_id: requestId }),
   about: (_payload, lang) => viewParts.aboutThing(textIn(words.outgoing, lang)),
-  title: (_payload, lang) => textIn(words.title, lang),
+  sentence: (_payload, { lang }) => viewParts.say('server.requests.outgoing', lang),
   async view({ reason }, { lang }) {
     const { text, change, plainView } = viewParts;
     return plainView(

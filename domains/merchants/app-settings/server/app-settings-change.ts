@@ -120,9 +120,7 @@ export const appSettingsKind = secondPerson({
   needsSecond: (loosens: readonly SettingLoosened[]) => loosens.length > 0,
   whenWaiting: (requestId) => refuse(appSettingsErrors, 'APP_WAITS', {}, { request_id: requestId }),
   about: ({ app_name: app, merchant_name: merchant }) => viewParts.aboutThing(`${app} · ${merchant}`),
-  title({ app_name: name, merchant_name: merchant }, lang) {
-    return `${textIn(textsOf('server.appSettings.changeTheSettingsOfTheApp'), lang)}: ${name} (${merchant})`;
-  },
+  sentence: ({ app_name: app, merchant_name: merchant }, { lang }) => viewParts.say('server.requests.appSettings', lang, { app, merchant }),
   async view({ app_id: id, app_name: name, merchant_name: merchant, before, after, loosens }, { lang }) {
     const { change, plainView, text } = viewParts;
     const say = (texts: Texts): string => textIn(texts, lang);

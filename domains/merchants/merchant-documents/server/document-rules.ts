@@ -99,7 +99,7 @@ export const rulesLoosened = secondPerson<z.output<typeof payloadSchema>, { befo
   needsSecond: ({ before, lines }) => loosenedBy(before.map(toRule), lines.map(toRule)).length > 0,
   whenWaiting: (requestId) => refuse(merchantDocumentErrors, 'RULES_WAIT', {}, { request_id: requestId }),
   about: ({ entity_code: company }) => viewParts.aboutThing(company),
-  title: ({ entity_code: company }, lang) => `${textIn(textsOf('server.merchantDocuments.askMerchantsForLess'), lang)} (${company})`,
+  sentence: ({ entity_code: company }, { lang }) => viewParts.say('server.requests.documentRules', lang, { company }),
   async view({ entity_code: company, before, lines, reason }, { lang }) {
     const { gone, come } = differenceOf(before, lines);
     const label = (text: Texts) => textIn(text, lang);

@@ -125,7 +125,6 @@ const payloadSchema = z.strictObject({
 type Payload = z.output<typeof payloadSchema>;
 
 const labels = {
-  title: textsOf('server.merchantRisk.lowerTheRiskOfAMerchant'),
   merchant: textsOf('server.merchantRisk.merchant'),
   score: textsOf('server.merchantRisk.score'),
   model: textsOf('server.merchantRisk.versionOfTheModel'),
@@ -185,8 +184,12 @@ export const riskOverride = secondPerson<Payload, RiskStep>({
   needsSecond: needsSecondPerson,
   whenWaiting: (requestId) => refuse(merchantRiskErrors, 'ASSESSMENT_WAITS', {}, { request_id: requestId }),
   about: ({ name }) => viewParts.aboutThing(name),
-  title: (payload, lang) =>
-    `${textIn(labels.title, lang)}: ${payload.name}, ${levelText(loweredFrom(payload), lang)} → ${termIn(riskLevelWords, payload.level, lang)}`,
+  sentence: (payload, { lang }) =>
+    viewParts.say('server.requests.merchantRisk', lang, {
+      merchant: payload.name,
+      before: levelText(loweredFrom(payload), lang),
+      level: termIn(riskLevelWords, payload.level, lang),
+    }),
   async view(payload, { db, lang }) {
     const { name, merchant_no: no, level, score, model_version: version, reason } = payload;
     const { text, change, plainView } = viewParts;

@@ -74,7 +74,7 @@ it('limits by risk follow it, and a level that raises them takes a second person
   expect(query.status).toBe('WAITING_APPROVAL');
   expect(await pay(9_000)).toBe('JUSTIFICATION_REQUIRED');
   const request = await second.call(showApprovalRequest, { request_id: query.request_id ?? '' });
-  expect(request.title).toContain('High → Medium');
+  expect(request.title).toContain('is “Medium” instead of “High”');
   expect(request.view).toMatchObject({
     changes: [
       { before: { text: 'High' }, after: { text: 'Medium' } },

@@ -44,7 +44,6 @@ async function write(act: Act, { row, after, reason, by }: Setting): Promise<voi
 }
 
 const labels = {
-  title: textsOf('server.merchantRisk.makeATriggerLessStrict'),
   company: textsOf('server.merchantRisk.company'),
   threshold: textsOf('server.merchantRisk.opensAReviewFrom'),
   isOn: textsOf('server.merchantRisk.switchedOn'),
@@ -71,7 +70,8 @@ export const triggerChange = secondPerson<z.output<typeof payloadSchema>, { befo
   needsSecond: loosensTrigger,
   whenWaiting: (requestId) => refuse(merchantRiskErrors, 'TRIGGER_WAITS', {}, { request_id: requestId }),
   about: ({ company_code: company }) => viewParts.aboutThing(company),
-  title: ({ kind, company_code: company }, lang) => `${textIn(labels.title, lang)}: ${termIn(reviewReasonWords, kind, lang)} (${company})`,
+  sentence: ({ kind, company_code: company }, { lang }) =>
+    viewParts.say('server.requests.trigger', lang, { trigger: termIn(reviewReasonWords, kind, lang), company }),
   async view({ company_code: company, before, after, reason }, { lang }) {
     const { text, change, plainView } = viewParts;
     const onOff = (is: boolean) => text(textIn(is ? labels.yes : labels.no, lang));

@@ -31,7 +31,6 @@ const words = {
   merchant: textsOf('server.merchants.merchant'),
   reason: textsOf('server.merchants.reason'),
   status: textsOf('server.merchants.status'),
-  lift: textsOf('server.merchants.liftASuspension'),
   review: textsOf('server.merchants.reviewAnOffboarding'),
 };
 
@@ -104,7 +103,7 @@ export const suspensionLift = (unmetConditions: UnmetConditions) =>
     needsSecond: always,
     whenWaiting: () => refuse(merchantsErrors, 'MERCHANT_WAITS'),
     about,
-    title: (payload, lang) => `${textIn(words.lift, lang)}: ${payload.merchant_name}`,
+    sentence: ({ merchant_name: merchant }, { lang }) => viewParts.say('server.requests.liftSuspension', lang, { merchant }),
     view: viewOnboarded,
     async apply(act, { merchant_no: no, reason }) {
       const merchant = await lockMerchant(act.db, no);
@@ -123,8 +122,17 @@ export const offboardReview = secondPerson({
   targets: { [offboardingTarget]: (db, ids) => lockMerchants(db, ids, ({ status }) => (status === 'OFFBOARDED' ? status : undefined)) },
   needsSecond: always,
   about,
-  title: (payload, lang) => `${textIn(words.review, lang)}: ${payload.merchant_name}`,
-  view: async (payload, { lang }) => viewParts.plainView(factsOf(payload, lang), [], linkOf(payload)),
+  sentence: ({ merchant_name: merchant }, { lang }) => viewParts.say('server.requests.offboardReview', lang, { merchant }),
+  view: async (payload, { lang }) =>
+    viewParts.plainView(
+      factsOf(payload, lang),
+      viewParts.change(textIn(words.review, lang), {
+        before: viewParts.text(viewParts.say('server.requests.reviewOpen', lang)),
+        after: viewParts.text(viewParts.say('server.requests.reviewDone', lang)),
+        loosens: false,
+      }),
+      linkOf(payload),
+    ),
   async apply(act, { merchant_no: no }) {
     await noteReview(act, no, true);
     return { merchant_no: no, status: 'OFFBOARDED' };

@@ -4,7 +4,7 @@ import { isOutdated, type Call, type Db, handle } from '../../../../platform/ser
 import { type Act, secondPerson, type Versioned, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
 import { type RiskLevel, riskLevels } from '../../../register/kernel/index.ts';
 import { type AskToOnboard, findRound, lockMerchant, moveMerchant, onboardingTarget } from '../../merchants/server/index.ts';
-import { onboardingConditionWords, riskLevelWords } from '../../../register/vocabulary/contract/index.ts';
+import { merchantStatusWords, onboardingConditionWords, riskLevelWords } from '../../../register/vocabulary/contract/index.ts';
 import { goOnboarded, lackText, type LackView, onboardingErrors } from '../contract/index.ts';
 import { type Condition, conditionsText } from '../model/conditions.ts';
 import { freezeDossier } from './dossier/dossier.ts';
@@ -74,7 +74,7 @@ export const onboardDecision = secondPerson<Payload, Weighed>({
   targets: { [onboardingTarget]: lockRounds },
   needsSecond: ({ risk, round }) => risk === 'HIGH' || round > 1,
   whenWaiting: (request) => refuse(onboardingErrors, 'WAITS_FOR_SECOND', { request }, { request_id: request }),
-  title: ({ muname }, lang) => `${textIn(textsOf('server.onboarding.onboard'), lang)} ${muname}`,
+  sentence: ({ muname: merchant }, { lang }) => viewParts.say('server.requests.onboard', lang, { merchant }),
   about: ({ muname }) => viewParts.aboutThing(muname),
   /** The conditions as they are when the second person looks. */
   async view({ onboard_id: id, muname, entity_code: company, risk_level: risk }, { db, lang }) {
@@ -90,7 +90,10 @@ export const onboardDecision = secondPerson<Payload, Weighed>({
           value: viewParts.text(conditionLine(lang, lacks)),
         })),
       ],
-      [],
+      viewParts.change(viewParts.say('server.requests.statusOfTheMerchant', lang), {
+        before: round ? viewParts.text(termIn(merchantStatusWords, round.merchant.status, lang)) : null,
+        after: viewParts.text(termIn(merchantStatusWords, 'ONBOARDED', lang)),
+      }),
       { path: `/merchantOnboardingReview/${id}`, params: {} },
     );
   },

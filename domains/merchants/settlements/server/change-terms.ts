@@ -189,7 +189,6 @@ export async function changeTerms(
 }
 
 const words = {
-  title: textsOf('server.settlements.settlementTerms'),
   of: textsOf('server.settlements.termsOf'),
   loosens: textsOf('server.settlements.thisMakesPaymentsToMerchantsLess'),
   terms: textsOf('server.settlements.terms'),
@@ -238,7 +237,8 @@ export const termsChange = secondPerson({
   needsSecond: ({ loosens }: Pick<Weighed, 'loosens'>) => loosens.length > 0,
   whenWaiting: (requestId) => refuse(settlementErrors, 'SETTLEMENT_TERMS_WAIT', {}, { request_id: requestId }),
   about: ({ merchant_name: name, entity_code: code }) => viewParts.aboutThing(name ?? code),
-  title: ({ merchant_name: name, entity_code: code, currency }, lang) => `${textIn(words.title, lang)}: ${name ?? code} · ${currency}`,
+  sentence: ({ merchant_name: name, entity_code: code, currency }, { lang }) =>
+    viewParts.say('server.requests.terms', lang, { merchant: name ?? code, currency }),
   async view({ merchant_name: name, entity_code: code, muid, before, after, loosens }, { lang }) {
     const { change, plainView, text } = viewParts;
     return plainView(

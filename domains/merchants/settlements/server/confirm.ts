@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Language, refuse, termIn, textIn, textsOf } from '../../../../platform/contract/index.ts';
 import type { Currency } from '../../../register/kernel/index.ts';
 import { always, secondPerson, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
-import { displayMoney, settlementConditionWords } from '../../../register/vocabulary/contract/index.ts';
+import { displayDay, displayMoney, settlementConditionWords, settlementStatusWords } from '../../../register/vocabulary/contract/index.ts';
 import { settlementErrors } from '../contract/index.ts';
 import { examine, type Examined } from './conditions.ts';
 import { lockSettlement, moveSettlement, settlementTarget } from './move.ts';
@@ -26,7 +26,6 @@ const payload = z.strictObject({
 });
 
 const words = {
-  title: textsOf('server.settlements.confirmASettlement'),
   merchant: textsOf('server.settlements.merchant'),
   net: textsOf('server.settlements.toBePaid'),
   fees: textsOf('server.settlements.fees'),
@@ -73,21 +72,30 @@ export const confirmation = secondPerson({
   targets: { [settlementTarget]: (db, ids) => lockSettlements(db, ids) },
   needsSecond: always,
   about: ({ merchant_name: name, net_minor: minor, currency }) => viewParts.aboutPeople([], name, [{ minor, currency }]),
-  title: ({ merchant_name: name, net_minor: net, currency }, lang) =>
-    `${textIn(words.title, lang)}: ${name} · ${displayMoney(BigInt(net), currency as Currency, lang)}`,
+  sentence: ({ merchant_name: merchant, net_minor: net, currency, period_to: end }, { lang, timeZone }) =>
+    viewParts.say('server.requests.settlement', lang, {
+      merchant,
+      amount: displayMoney(BigInt(net), currency as Currency, lang),
+      day: displayDay(end - 1, timeZone, lang),
+    }),
   async view(one, { lang }) {
-    const { money, plainView, text, time } = viewParts;
+    const { change, money, plainView, text, time } = viewParts;
     return plainView(
       [
         { label: textIn(words.merchant, lang), value: text(`${one.merchant_name} (${one.merchant_no})`) },
-        { label: textIn(words.net, lang), value: money(one.net_minor, one.currency) },
         { label: textIn(words.fees, lang), value: money(one.fees_minor, one.currency) },
         { label: textIn(words.until, lang), value: time(one.period_to) },
         { label: textIn(words.payOn, lang), value: text(one.pay_on) },
         { label: textIn(words.lines, lang), value: text(String(one.lines)) },
         { label: textIn(words.leftOut, lang), value: text(String(one.left_out)) },
       ],
-      [],
+      [
+        ...change(textIn(words.net, lang), { before: null, after: money(one.net_minor, one.currency) }),
+        ...change(viewParts.say('server.requests.statusOfTheSettlement', lang), {
+          before: text(termIn(settlementStatusWords, 'PENDING', lang)),
+          after: text(termIn(settlementStatusWords, 'CONFIRMED', lang)),
+        }),
+      ],
       { path: '/remittanceReports', params: { settlement: one.settlement_id } },
     );
   },

@@ -52,6 +52,7 @@ const detailOf = (row: RequestRow): EndpointData<typeof showApprovalRequest> => 
   ...row,
   payload: {},
   payload_hash: 'a999b999c999d999e999',
+  maker_record: { approved: 4, rejected: 1 },
   view: {
     facts: [],
     changes: [
@@ -63,6 +64,8 @@ const detailOf = (row: RequestRow): EndpointData<typeof showApprovalRequest> => 
       },
     ],
     items: [],
+    document: null,
+    expiry: null,
     link: null,
   },
   files: [],
@@ -125,10 +128,11 @@ describe('the queue of requests', () => {
     );
     await screen.findByText('head of 71');
     await user.keyboard('a');
-    const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('button', { name: texts.approveConfirm }));
     await waitFor(() => expect(requestIn(address())).toBe('3'));
     await screen.findByText('head of 73');
+    // Nothing has been sent yet: the approval can still be taken back.
+    expect(await screen.findByRole('button', { name: new RegExp(texts.undo) })).toBeTruthy();
+    expect(sent.filter(({ path }) => path === approveRequest.path)).toEqual([]);
     await user.keyboard('x');
     const rejection = await screen.findByRole('dialog');
     await user.type(within(rejection).getByRole('textbox'), 'The documents are of somebody else');
@@ -136,6 +140,24 @@ describe('the queue of requests', () => {
     expect(await screen.findByText(texts.noneLeft)).toBeTruthy();
     expect(sent.filter(({ path }) => path === approveRequest.path).map(({ body }) => body.request_id)).toEqual(['1']);
     expect(sent.filter(({ path }) => path === rejectRequest.path).map(({ body }) => body.reason)).toEqual(['The documents are of somebody else']);
+  });
+
+  it('sends nothing of an approval that was taken back, and sends it when the page is left', async () => {
+    signIn();
+    const sent = serve();
+    const approvals = () => sent.filter(({ path }) => path === approveRequest.path).map(({ body }) => body.request_id);
+    const { user } = await show(<ApprovalRequestsPage />, { at: '/?request=1' });
+    await screen.findByText('head of 71');
+    await user.keyboard('a');
+    await screen.findByText('head of 73');
+    await user.keyboard('z');
+    await waitFor(() => expect(screen.queryByRole('button', { name: texts.applyNow })).toBeNull());
+    globalThis.dispatchEvent(new Event('pagehide'));
+    expect(approvals()).toEqual([]);
+    await user.keyboard('a');
+    await screen.findByRole('button', { name: texts.applyNow });
+    globalThis.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(approvals()).toEqual(['3']));
   });
 
   it('offers no decision, and no key, of a request that the reader made', async () => {
@@ -188,8 +210,7 @@ describe('the queue of requests', () => {
     await screen.findByText('head of 74');
     await waitFor(() => expect(screen.getByRole('button', { name: new RegExp(`^${texts.approve}`) }).getAttribute('aria-disabled')).toBeNull());
     await user.keyboard('a');
-    const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('button', { name: texts.approveConfirm }));
+    await user.click(await screen.findByRole('button', { name: texts.applyNow }));
     await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/aml/settlement/request/approve'));
     all.pop();
   });

@@ -22,9 +22,9 @@ import { approveRequest, countApprovalRequests, listApprovalRequests, requestLis
 import { requestColumns, type RequestRow } from './approval-requests.columns.tsx';
 import { requestRowOf } from './request-row.tsx';
 import { requestKindWords, requestStatusWords } from '../../../register/vocabulary/contract/index.ts';
-import { hasOwnCalls, RequestQueue } from '../../../mechanisms/approval-requests/web/index.ts';
+import { hasOwnCalls, HeldApprovalNote, RequestQueue, useHeldApproval } from '../../../mechanisms/approval-requests/web/index.ts';
 
-const tabs = ['forMe', 'waiting', 'decided', 'mine'] as const;
+const tabs = ['forMe', 'waiting', 'mine', 'decided'] as const;
 type Tab = (typeof tabs)[number];
 const fixedOf = { forMe: { state: 'WAITING', for_me: true }, waiting: { state: 'WAITING' }, decided: { state: 'DECIDED' }, mine: { mine: true } } as const;
 const isWaiting = (tab: Tab): boolean => tab === 'forMe' || tab === 'waiting';
@@ -64,7 +64,8 @@ function useFilters(tab: Tab): FilterField[] {
 /** What the reader may decide: the server says so by kind, and here by which calls. */
 function useDecidable(): (row: RequestRow) => boolean {
   const may = useMayCall()(approveRequest);
-  return (row) => row.may_decide && (may || hasOwnCalls(row.kind));
+  const heldId = useHeldApproval()?.requestId;
+  return (row) => row.may_decide && row.request_id !== heldId && (may || hasOwnCalls(row.kind));
 }
 
 function RequestList({ tab }: { tab: Tab }): ReactNode {
@@ -95,6 +96,7 @@ function RequestList({ tab }: { tab: Tab }): ReactNode {
     onNone: () => toast.info(t('approval-requests.noneLeft')),
   });
   const lookers = useLookers('REQUESTS', queue.openKey);
+  const heldId = useHeldApproval()?.requestId;
   return (
     <div className="list-page">
       <div className="queue-elsewhere">
@@ -108,7 +110,7 @@ function RequestList({ tab }: { tab: Tab }): ReactNode {
         rowKey="request_id"
         title={{ key: `approval-requests.tabs.${tab}`, level: 2 }}
         rowActions={(row) => [{ key: 'view', label: t('approval-requests.view'), onClick: () => queue.open(row.request_id) }]}
-        present={requestRowOf({ t, now })}
+        present={requestRowOf({ t, now, heldId })}
         extras={{ empty: { title: t(emptyOf[tab]), hint: t('approval-requests.emptyHint') } }}
         works={decides}
         lookers={lookers}
@@ -165,6 +167,7 @@ export function ApprovalRequestsPage(): ReactNode {
       >
         <RequestList key={active} tab={active} />
       </PageTabs>
+      <HeldApprovalNote keysTitle={t('approval-requests.menu')} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { commonErrors, InvalidInputError, refuse, termIn, textIn, textsOf } from
 import { isOutdated, nextIds } from '../../../../platform/server/index.ts';
 import { type Act, type Proposal, secondPerson, type Versioned, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
 import { blockActions, blockStatuses, type BlockStatus, type Business } from '../../../register/kernel/index.ts';
-import { blockActionWords } from '../../../register/vocabulary/contract/index.ts';
+import { blockActionWords, businessWords as businessTerms } from '../../../register/vocabulary/contract/index.ts';
 import { listErrors } from '../contract/index.ts';
 import { type BlockLoosening, blockLoosenings, type BlockTerms, loosenedBy, sameTerms } from '../model/block-terms.ts';
 import {
@@ -20,6 +20,7 @@ import {
   type StoredBlockRow,
 } from './stores/block-config.store.ts';
 import { labelOf, text, whenWaiting } from './request-views.ts';
+import { namesOfProviders } from '../../../register/reference-data/server/index.ts';
 
 export const blockRowTarget = 'block-config';
 const placeTarget = 'block-place';
@@ -217,13 +218,17 @@ export const blockConfigChange = secondPerson({
   needsSecond: (loosens: readonly BlockLoosening[]) => loosens.length > 0,
   whenWaiting,
   about: ({ merchant_name: merchant, app_name: app }) => viewParts.aboutThing([app, merchant].filter(Boolean).join(' · ')),
-  title({ merchant_name: merchant, app_name: app }, lang) {
-    return `${textIn(textsOf('server.lists.makeTheBlockConfigurationLessStrict'), lang)}: ${app ? `${app} (${merchant})` : merchant}`;
-  },
-  async view({ merchant_name: merchant, app_name: app, before, after, loosens, row_id: id }, { lang }) {
+  sentence: ({ merchant_name: merchant, app_name: app }, { lang }) =>
+    viewParts.say('server.requests.blockConfig', lang, { place: app ? `${app} (${merchant})` : merchant }),
+  async view({ merchant_name: merchant, app_name: app, before, after, loosens, row_id: id }, { db, lang }) {
+    const providerName = await namesOfProviders(db);
+    const routeText = (route: string): string => {
+      const [business = '', method = '', provider = ''] = route.split('|');
+      return [termIn(businessTerms, business, lang), method, providerName(provider)].join(' · ');
+    };
     const was = before ?? { status: 'ON' as const, action: 'REJECT' as const, routes: [] };
     const yesNo = (status: BlockStatus) => text(textIn(status === 'ON' ? textsOf('server.lists.yes') : textsOf('server.lists.no'), lang));
-    const routesOf = (terms: BlockTerms) => (terms.routes.length === 0 ? null : text(terms.routes.map((route) => route.split('|').join(' · ')).join('\n')));
+    const routesOf = (terms: BlockTerms) => (terms.routes.length === 0 ? null : text(terms.routes.map(routeText).join('\n')));
     const changes = [
       { label: labelOf(lang, 'enforced'), before: yesNo(was.status), after: yesNo(after.status), loosens: loosens.includes('OFF') },
       {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonErrors, type Language, refuse, textIn, type Texts, textsOf } from '../../../../platform/contract/index.ts';
+import { commonErrors, type Language, refuse, textIn, textsOf } from '../../../../platform/contract/index.ts';
 import { nextIds } from '../../../../platform/server/index.ts';
 import { type Act, secondPerson, type Versioned, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
 import { type ListKind, listKinds } from '../../../register/kernel/index.ts';
@@ -209,23 +209,11 @@ async function lockChanged(db: Act['db'], ids: readonly string[]): Promise<Versi
   return findEntries(db, ids);
 }
 
-const titles: Record<ListKind, Record<ChangePayload['act'], Texts>> = {
-  BLACK: {
-    END: textsOf('server.lists.removeFromTheBlackList'),
-    CHANGE: textsOf('server.lists.shortenAnEntryOfTheBlack'),
-  },
-  HOLD: {
-    END: textsOf('server.lists.endTheHoldOnAPerson'),
-    CHANGE: textsOf('server.lists.shortenTheHoldOnAPerson'),
-  },
-  CHANNEL: {
-    END: textsOf('server.lists.unblockPaymentMethodsForAPerson'),
-    CHANGE: textsOf('server.lists.unblockSomePaymentMethodsForA'),
-  },
-  WHITE: {
-    END: textsOf('server.lists.removeFromTheWhiteList'),
-    CHANGE: textsOf('server.lists.extendAnEntryOfTheWhite'),
-  },
+const sentences: Record<ListKind, Record<ChangePayload['act'], string>> = {
+  BLACK: { END: 'server.requests.blackEnd', CHANGE: 'server.requests.blackChange' },
+  HOLD: { END: 'server.requests.holdEnd', CHANGE: 'server.requests.holdChange' },
+  CHANNEL: { END: 'server.requests.channelEnd', CHANGE: 'server.requests.channelChange' },
+  WHITE: { END: 'server.requests.whiteEnd', CHANGE: 'server.requests.whiteChange' },
 };
 
 export const listChange = secondPerson({
@@ -248,7 +236,7 @@ export const listChange = secondPerson({
       });
     },
   },
-  title: ({ kind, act }, lang) => textIn(titles[kind][act], lang),
+  sentence: ({ kind, act }, { lang, who }) => viewParts.say(sentences[kind][act], lang, { who }),
   async view({ act, kind, entry_id: id, before, after }, viewer) {
     const { lang } = viewer;
     const [row] = await findNamed(viewer, [id]);

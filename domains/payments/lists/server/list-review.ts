@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textIn, textsOf } from '../../../../platform/contract/index.ts';
+import { textIn } from '../../../../platform/contract/index.ts';
 import { nextIds } from '../../../../platform/server/index.ts';
 import { type Act, always, secondPerson, type Versioned, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
 import { upholdHolds } from '../../holds/server/index.ts';
@@ -100,13 +100,8 @@ export const listReview = secondPerson({
       return payloads.map(({ entries }) => viewParts.aboutPeople([...new Set(entries.flatMap(({ id }) => owners.get(id) ?? []))]));
     },
   },
-  title({ entries, reject_transaction_ids: held }, lang) {
-    const what = textIn(textsOf('server.lists.confirmAnAdditionToTheBlack'), lang);
-    const many = entries.length === 1 ? what : `${what} (${entries.length})`;
-    return held.length === 0
-      ? many
-      : `${many}: ${textIn({ en: `reject ${held.length} held payments`, pt: `rejeitar ${held.length} pagamentos retidos`, es: `rechazar ${held.length} operaciones retenidas` }, lang)}`;
-  },
+  sentence: ({ reject_transaction_ids: { length: count } }, { lang, who }) =>
+    viewParts.say(count === 0 ? 'server.requests.blackListed' : 'server.requests.blackListedAndRejected', lang, { who, count }),
   async view({ entries, reject_transaction_ids: held }, viewer) {
     const { lang } = viewer;
     const rows = await findNamed(
@@ -119,13 +114,22 @@ export const listReview = secondPerson({
       const reason = reasons.get(code);
       return reason ? textIn(reason, lang) : code;
     };
-    const payments = {
-      label: textIn(textsOf('server.lists.heldPaymentsToBeRejected'), lang),
-      value: text(String(held.length)),
-    };
+    const textOf = (key: string) => text(viewParts.say(key, lang, { count: held.length }));
     return {
-      facts: rows.length === 1 && first ? [...personFacts(viewer, { ...first, name: first.subjectName ?? first.name }), payments] : [payments],
-      changes: [],
+      facts: rows.length === 1 && first ? personFacts(viewer, { ...first, name: first.subjectName ?? first.name }) : [],
+      changes: [
+        ...viewParts.change(viewParts.say('server.requests.blackListing', lang), {
+          before: textOf('server.requests.toBeConfirmed'),
+          after: textOf('server.requests.confirmed'),
+          loosens: false,
+        }),
+        ...(held.length === 0
+          ? []
+          : viewParts.change(viewParts.say('server.requests.payments', lang), {
+              before: textOf('server.requests.paymentsHeld'),
+              after: textOf('server.requests.paymentsRejected'),
+            })),
+      ],
       items: rows.map((row) => ({
         label: nameOf(viewer, row),
         note: [reasonOf(row.reasonCode), row.reason].filter((part) => part !== null).join(' · '),

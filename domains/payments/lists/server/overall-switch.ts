@@ -8,6 +8,7 @@ import { getSwitch, listErrors, setOverallSwitch } from '../contract/index.ts';
 import { businessOf, labelOf, text, time, whenWaiting } from './request-views.ts';
 import { closeSwitchOff, insertSwitchOff, listOpenSwitchOffs, lockCompany, type SwitchOffRow } from './stores/switch.store.ts';
 import { listStoredCompanies } from '../../../register/reference-data/server/companies/index.ts';
+import { displayDay } from '../../../register/vocabulary/contract/index.ts';
 
 const switchTarget = 'block-switch';
 const longestOffMs = 24 * 3_600_000;
@@ -150,17 +151,8 @@ export const switchOff = secondPerson({
   needsSecond: always,
   whenWaiting,
   about: ({ entity_code: code }) => viewParts.aboutThing(code),
-  title({ entity_code: code, business }, lang) {
-    const what = business === 'payin' ? textsOf('server.lists.payIns') : textsOf('server.lists.payOuts');
-    return textIn(
-      {
-        en: `Stop enforcing the black lists: ${code}, ${what.en}`,
-        pt: `Deixar de aplicar as listas de bloqueio: ${code}, ${what.pt}`,
-        es: `Dejar de aplicar las listas de bloqueo: ${code}, ${what.es}`,
-      },
-      lang,
-    );
-  },
+  sentence: ({ entity_code: company, business, off_until: until }, { lang, timeZone }) =>
+    viewParts.say('server.requests.listsOff', lang, { company, direction: businessOf(lang, business), day: displayDay(until, timeZone, lang) }),
   async view({ entity_code: code, business, off_until: until }, viewer) {
     const { lang } = viewer;
     const [company] = await listStoredCompanies(viewer.db, [code]);

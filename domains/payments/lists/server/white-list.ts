@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuse, textIn, textsOf } from '../../../../platform/contract/index.ts';
+import { refuse } from '../../../../platform/contract/index.ts';
 import type { Call } from '../../../../platform/server/index.ts';
 import { type Act, always, secondPerson, type Versioned, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
 import { getSubject } from '../../../register/id-database/server/index.ts';
@@ -84,7 +84,7 @@ export const addToWhite = secondPerson({
   needsSecond: always,
   whenWaiting,
   about: ({ subject_id: subjectId }) => viewParts.aboutPeople([subjectId]),
-  title: (_payload, lang) => textIn(textsOf('server.lists.addToTheWhiteList'), lang),
+  sentence: ({ entity_code: company }, { lang, who }) => viewParts.say('server.requests.whiteAdd', lang, { who, company }),
   async view({ entity_code: code, identifier_id: id, after }, viewer) {
     const document = await findDocument(viewer.db, id);
     const owner = document && (await findOwnersOf(viewer.db, [document], [code])).get(0);

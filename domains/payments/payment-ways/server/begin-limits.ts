@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { InvalidInputError, refuse, termIn, textIn, textsOf } from '../../../../platform/contract/index.ts';
+import { InvalidInputError, refuse, termIn, textIn } from '../../../../platform/contract/index.ts';
 import { type Act, always, secondPerson, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
-import { businesses, currencies, parseAmount } from '../../../register/kernel/index.ts';
+import { businesses, currencies, type Currency, parseAmount } from '../../../register/kernel/index.ts';
 import { insertFirstLimits, kindsWithLimits, lockDefaultLimits } from '../../../settings/limits/server/index.ts';
-import { businessWords } from '../../../register/vocabulary/contract/index.ts';
+import { businessWords, displayMoney } from '../../../register/vocabulary/contract/index.ts';
 import { paymentWayErrors } from '../contract/index.ts';
 
 /* The first limits of a company for a direction and currency open all such payments: two people give them. */
@@ -46,24 +46,30 @@ export const firstLimits = secondPerson({
   needsSecond: always,
   whenWaiting: (requestId) => refuse(paymentWayErrors, 'LIMITS_BEGIN_WAITS', {}, { request_id: requestId }),
   about: ({ entity_code: company, probation_limit: limit, currency }) => ({ ...viewParts.aboutThing(company), amounts: [{ minor: minor(limit), currency }] }),
-  title: ({ entity_code: company, business, currency }, lang) =>
-    `${textIn(textsOf('server.paymentWays.firstLimits'), lang)}: ${company} · ${termIn(businessWords, business, lang)} · ${currency}`,
+  sentence: ({ entity_code: place, business, currency, probation_limit: limit }, { lang }) =>
+    viewParts.say('server.requests.defaultLimits', lang, {
+      place,
+      amount: displayMoney(minor(limit), currency as Currency, lang),
+      direction: termIn(businessWords, business, lang),
+    }),
   async view(limits, { lang }) {
-    const { text, money, plainView } = viewParts;
+    const { change, text, money, plainView } = viewParts;
     const fact = (en: string, pt: string, es: string, value: ReturnType<typeof text>) => ({ label: textIn({ en, pt, es }, lang), value });
+    const first = (en: string, pt: string, es: string, after: ReturnType<typeof text>) => change(textIn({ en, pt, es }, lang), { before: null, after });
     const amount = (value: string) => money(minor(value), limits.currency);
     return plainView(
       [
         fact('Company', 'Empresa', 'Empresa', text(limits.entity_code)),
         fact('Direction', 'Operação', 'Tipo de operación', text(termIn(businessWords, limits.business, lang))),
-        fact('Monitor limit', 'Limite de monitoramento', 'Límite de monitoreo', amount(limits.monitor_limit)),
-        fact('Probation limit', 'Limite de retenção', 'Límite de retención', amount(limits.probation_limit)),
-        fact('Without a verified identity', 'Sem identidade verificada', 'Sin identidad verificada', amount(limits.unverified_ceiling)),
-        fact('Minors', 'Menores de idade', 'Menores de edad', amount(limits.minor_floor)),
-        fact('Days', 'Dias', 'Días', text(String(limits.limit_days))),
         fact('Reason', 'Motivo', 'Motivo', text(limits.reason)),
       ],
-      [],
+      [
+        ...first('Monitor limit', 'Limite de monitoramento', 'Límite de monitoreo', amount(limits.monitor_limit)),
+        ...first('Probation limit', 'Limite de retenção', 'Límite de retención', amount(limits.probation_limit)),
+        ...first('Without a verified identity', 'Sem identidade verificada', 'Sin identidad verificada', amount(limits.unverified_ceiling)),
+        ...first('Minors', 'Menores de idade', 'Menores de edad', amount(limits.minor_floor)),
+        ...first('Days', 'Dias', 'Días', text(String(limits.limit_days))),
+      ],
       { path: '/systemconfig', params: { tab: 'payments' } },
     );
   },

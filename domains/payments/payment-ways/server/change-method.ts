@@ -35,7 +35,7 @@ export const methodChange = secondPerson({
   needsSecond: ({ before, after }: { before: MethodRow; after: MethodRow }) => before.isCash && !after.isCash,
   whenWaiting: (requestId) => refuse(paymentWayErrors, 'WAY_WAITS', {}, { request_id: requestId }),
   about: ({ name }) => viewParts.aboutThing(name),
-  title: ({ name, code }, lang) => `${textIn(textsOf('server.paymentWays.noLongerCountAPaymentMethod'), lang)}: ${name} (${code})`,
+  sentence: ({ name }, { lang }) => viewParts.say('server.requests.method', lang, { name }),
   async view({ code, name, countries, is_cash: isCash }, { db, lang }) {
     const { text, change, plainView } = viewParts;
     const before = (await lockMethods(db, [code]))[0];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InvalidInputError, refuse, textIn, textsOf } from '../../../../platform/contract/index.ts';
+import { InvalidInputError, refuse, termIn, textIn } from '../../../../platform/contract/index.ts';
 import { nextIds } from '../../../../platform/server/index.ts';
 import { type Act, secondPerson, type Versioned, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
 import { type Business, businesses } from '../../../register/kernel/index.ts';
@@ -14,6 +14,8 @@ import {
   saveChannelChange,
   type StoredChannel,
 } from './channel.store.ts';
+import { businessWords } from '../../../register/vocabulary/contract/index.ts';
+import { namesOfProviders } from '../../../register/reference-data/server/index.ts';
 
 /* The one way in which the channel mapping changes: a channel is taken out at once, and put in by two people. */
 
@@ -149,20 +151,22 @@ export const channelAddition = secondPerson({
   targets: { [channelTarget]: lockChannels },
   needsSecond: ({ isFirst }: { isFirst: boolean }) => !isFirst,
   whenWaiting: (requestId) => refuse(routingErrors, 'CHANNEL_WAITS', {}, { request_id: requestId }),
-  about: (form) => viewParts.aboutThing(nameOf(placeOf(form))),
-  title: (form, lang) => `${textIn(textsOf('server.routing.addAChannel'), lang)}: ${form.business} · ${nameOf(placeOf(form))} · ${form.entity_code}`,
-  async view({ entity_code: company, business, method, provider_code: provider, currency }, { lang }) {
-    const { plainView, text } = viewParts;
+  about: (form) => viewParts.aboutThing(form.method),
+  sentence: ({ business, method, entity_code: company }, { lang }) =>
+    viewParts.say('server.requests.channel', lang, { company, method, direction: termIn(businessWords, business, lang) }),
+  async view({ entity_code: company, business, method, provider_code: code, currency }, { db, lang }) {
+    const provider = (await namesOfProviders(db))(code);
+    const { change, plainView, text } = viewParts;
     const fact = (en: string, pt: string, es: string, value: string) => ({ label: textIn({ en, pt, es }, lang), value: text(value) });
     return plainView(
       [
         fact('Company', 'Empresa', 'Empresa', company),
-        fact('Direction', 'Operação', 'Tipo de operación', business),
+        fact('Direction', 'Operação', 'Tipo de operación', termIn(businessWords, business, lang)),
         fact('Payment method', 'Meio de pagamento', 'Medio de pago', method),
         fact('Provider', 'Provedor', 'Proveedor', provider),
         ...(currency === null ? [] : [fact('Currency', 'Moeda', 'Moneda', currency)]),
       ],
-      [],
+      change(`${method} · ${provider}`, { before: null, after: text(viewParts.say('server.requests.available', lang)) }),
       { path: '/routingConfig', params: { tab: 'channels' } },
     );
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { channelKey, type RouterRoute } from '../../../../engines/routing/index.ts';
-import { commonErrors, InvalidInputError, refuse, textIn, textsOf } from '../../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, refuse, termIn, textIn, textsOf } from '../../../../platform/contract/index.ts';
 import { nextIds } from '../../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
 import { type Business, businesses } from '../../../register/kernel/index.ts';
@@ -8,6 +8,8 @@ import { routingErrors } from '../contract/index.ts';
 import { changeOf, repeated, type RouterChange, sameRoutes } from '../model/router-change.ts';
 import { loadMapping } from './channel.store.ts';
 import { findMerchantOfRouter, findRoutedMerchant, findRouter, findVersionRoutes, lockRouters, type RoutedMerchant, saveRouter } from './router.store.ts';
+import { businessWords } from '../../../register/vocabulary/contract/index.ts';
+import { namesOfProviders } from '../../../register/reference-data/server/index.ts';
 
 /* The one way in which a router changes: what only closes routes is done at once, what opens one is asked of a second person. */
 
@@ -230,8 +232,11 @@ export const routerChange = secondPerson({
   needsSecond: ({ opens }: Pick<RouterChange, 'opens'>) => opens.length > 0,
   whenWaiting: (requestId) => refuse(routingErrors, 'ROUTER_WAITS', {}, { request_id: requestId }),
   about: ({ muname }) => viewParts.aboutThing(muname),
-  title: ({ muname }, lang) => `${textIn(textsOf('server.routing.makeRoutesAvailable'), lang)}: ${muname}`,
-  async view({ muid, muname, before, after, opens }, { lang }) {
+  sentence: ({ muname, opens }, { lang }) => viewParts.say('server.requests.router', lang, { merchant: muname, count: opens.length }),
+  async view({ muid, muname, before, after, opens }, { db, lang }) {
+    const nameOf = await namesOfProviders(db);
+    const routeText = (business: string, method: string, provider: string): string =>
+      [termIn(businessWords, business, lang), method, nameOf(provider)].join(' · ');
     const { change: line, plainView, text } = viewParts;
     const auditFields = (routes: typeof before) =>
       text(
@@ -240,14 +245,14 @@ export const routerChange = secondPerson({
           : routes
               .map(
                 ({ business, method, providerCode, weight, active }, at) =>
-                  `${at + 1}. ${business} · ${method} · ${providerCode} · ${weight}${active ? '' : ` (${textIn(words.off, lang)})`}`,
+                  `${at + 1}. ${routeText(business, method, providerCode)} · ${weight}${active ? '' : ` (${textIn(words.off, lang)})`}`,
               )
               .join('\n'),
       );
     return plainView(
       [
         { label: textIn(words.merchant, lang), value: text(muname) },
-        { label: textIn(words.opens, lang), value: text(opens.map((key) => key.split('|').join(' · ')).join('\n')) },
+        { label: textIn(words.opens, lang), value: text(opens.map((key) => routeText(...(key.split('|') as [string, string, string]))).join('\n')) },
       ],
       line(textIn(words.routes, lang), { before: auditFields(before), after: auditFields(after) }),
       { path: '/routingConfig', params: { tab: 'routers', muid } },

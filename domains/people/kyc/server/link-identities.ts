@@ -108,15 +108,7 @@ export const unlinkKind = secondPerson({
   needsSecond: always,
   whenWaiting,
   about: ({ subject_id: subjectId }) => viewParts.aboutPeople([subjectId]),
-  title: ({ name, document }, lang) =>
-    textIn(
-      {
-        en: `Unlink a ${document.type} from ${name ?? 'a person'}`,
-        pt: `Desvincular um ${document.type} de ${name ?? 'um titular'}`,
-        es: `Desvincular un ${document.type} de ${name ?? 'un titular'}`,
-      },
-      lang,
-    ),
+  sentence: ({ document }, { lang, who }) => viewParts.say('server.requests.unlink', lang, { who, document: document.type }),
   view: async ({ subject_id: id, name, document, holders }, { lang, actor }) => {
     const { text, change, plainView } = viewParts;
     const number = personView(actor).idNo(document.type, document.no);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonErrors, InvalidInputError, refuse, textIn, textsOf } from '../../../../platform/contract/index.ts';
+import { commonErrors, findText, InvalidInputError, refuse, termIn, textIn, textsOf } from '../../../../platform/contract/index.ts';
 import { isOutdated, handle, nextIds } from '../../../../platform/server/index.ts';
 import { type Act, secondPerson, type Versioned, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
 import { originOf, type Origin } from '../../../payments/decisions/server/index.ts';
@@ -18,6 +18,7 @@ import { findPlaces } from './register/register.store.ts';
 import { contentOf, type KnownSection, sectionsOf } from './register/sections-of.ts';
 import { factsOfFields, keyFields, pepFactsOf, stateFactOf } from './register/register-facts.ts';
 import { personView } from '../../../register/id-database/server/person-view/index.ts';
+import { verificationWords } from '../../../register/vocabulary/contract/index.ts';
 
 interface FieldChange {
   section: IdentitySection;
@@ -220,15 +221,7 @@ export const passByHand = secondPerson({
   needsSecond: ({ from, to }: { from: VerificationResult; to: VerificationResult | null }) => to === 'Pass' && from !== 'Pass',
   whenWaiting,
   about: ({ subject_id: subjectId }) => viewParts.aboutPeople([subjectId]),
-  title: ({ name }, lang) =>
-    textIn(
-      {
-        en: `Pass the verification of ${name ?? 'a person'} manually`,
-        pt: `Aprovar manualmente a verificação de ${name ?? 'um titular'}`,
-        es: `Aprobar manualmente la verificación de ${name ?? 'un titular'}`,
-      },
-      lang,
-    ),
+  sentence: (_payload, { lang, who }) => viewParts.say('server.requests.passByHand', lang, { who }),
   async view(input, { lang, actor }) {
     const { text, change, plainView } = viewParts;
     const isOpen = !personView(actor).isMasked;
@@ -242,10 +235,12 @@ export const passByHand = secondPerson({
       ],
       [
         ...change(textIn(textsOf('server.kyc.verification'), lang), {
-          before: text(input.before.verification),
-          after: text(input.result ?? input.before.verification),
+          before: text(termIn(verificationWords, input.before.verification, lang)),
+          after: text(termIn(verificationWords, input.result ?? input.before.verification, lang)),
         }),
-        ...input.changes.flatMap((one) => change(`${one.section} · ${one.field}`, { before: shown(wasOf(one)), after: shown(one.value), loosens: false })),
+        ...input.changes.flatMap((one) =>
+          change(findText(`fields.${one.field}`, lang) ?? one.field, { before: shown(wasOf(one)), after: shown(one.value), loosens: false }),
+        ),
       ],
       { path: '/list/detail', params: { subject: input.subject_id } },
     );

@@ -4,7 +4,7 @@ import { type Call, handle, moveRecord } from '../../../../platform/server/index
 import { type Act, secondPerson, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
 import { listExposures } from '../../../register/id-database/server/index.ts';
 import { listPersonScreenings } from '../../../screening/screening/server/index.ts';
-import { monitoredStatusWords } from '../../../register/vocabulary/contract/index.ts';
+import { displayDay, monitoredStatusWords } from '../../../register/vocabulary/contract/index.ts';
 import { endMonitored, pauseMonitored, resumeMonitored, screeningMonitoringErrors } from '../contract/index.ts';
 import { type MonitoredAct, monitoredLife, needsSecond, type Watched } from '../model/monitored-life.ts';
 import { lockMonitored, type MonitoredRow, saveMonitoredStatus } from './monitored.store.ts';
@@ -72,10 +72,10 @@ export const watchingEnd = secondPerson<z.output<typeof payloadSchema>, readonly
   needsSecond: (watched) => watched.some(needsSecond),
   whenWaiting: () => refuse(screeningMonitoringErrors, 'MONITORED_WAITS'),
   about: ({ records }) => viewParts.aboutPeople(records.map(({ subject_id: id }) => id)),
-  title: ({ act, records }, lang) => {
-    const word = termIn(monitoredStatusWords, act === 'PAUSE' ? 'PAUSED' : 'ENDED', lang);
-    return `${textIn(textsOf('server.screeningMonitoring.ongoingScreening'), lang)}: ${word} (${records.length})`;
-  },
+  sentence: ({ act, until }, { lang, timeZone, who }) =>
+    act === 'PAUSE' && until !== null
+      ? viewParts.say('server.requests.screeningUntil', lang, { who, day: displayDay(Date.parse(until), timeZone, lang) })
+      : viewParts.say(act === 'PAUSE' ? 'server.requests.screeningPause' : 'server.requests.screeningEnd', lang, { who }),
   async view({ act, records, until, reason }, { lang }) {
     const { text, time, change, plainView } = viewParts;
     const after = act === 'PAUSE' ? 'PAUSED' : 'ENDED';
@@ -90,7 +90,7 @@ export const watchingEnd = secondPerson<z.output<typeof payloadSchema>, readonly
         { label: textIn(textsOf('server.screeningMonitoring.reason'), lang), value: text(reason) },
       ],
       change(textIn(textsOf('server.screeningMonitoring.monitoring'), lang), {
-        before: null,
+        before: text(termIn(monitoredStatusWords, 'ACTIVE', lang)),
         after: text(termIn(monitoredStatusWords, after, lang)),
       }),
       { path: '/ongoing', params: { record: records[0]?.id ?? '' } },

@@ -36,7 +36,7 @@ export const monitoringOff = secondPerson<z.output<typeof payloadSchema>, { moni
   needsSecond: ({ monitorsAll }) => !monitorsAll,
   whenWaiting: () => refuse(screeningMonitoringErrors, 'MONITORING_SETTING_WAITS'),
   about: ({ company_code: company }) => viewParts.aboutThing(company),
-  title: ({ company_code: company }, lang) => `${textIn(textsOf('server.screeningMonitoring.newCustomersAreNoLongerMonitored'), lang)} (${company})`,
+  sentence: ({ company_code: company }, { lang }) => viewParts.say('server.requests.monitoringOff', lang, { company }),
   async view({ company_code: company, reason }, { lang }) {
     const { text, change: changed, plainView } = viewParts;
     const yes = textIn(textsOf('server.screeningMonitoring.yes'), lang);

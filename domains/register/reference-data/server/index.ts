@@ -34,6 +34,7 @@ export {
   lockMethods,
   saveDayRate,
   listProviders,
+  namesOfProviders,
   listScreenZones,
   type MethodRow,
   type ProviderRow,

@@ -225,6 +225,12 @@ export async function saveDayRate(db: Db, one: DayRateRow & { source: string }):
 export const listProviders = (db: Db): Promise<ProviderRow[]> =>
   db.selectFrom('provider').select(['code', 'name']).orderBy(inNameOrder('name')).orderBy('code').execute();
 
+/** What each provider is called, by its code; one that is gone keeps its code. */
+export async function namesOfProviders(db: Db): Promise<(code: string) => string> {
+  const names = new Map((await listProviders(db)).map(({ code, name }) => [code, name]));
+  return (code) => names.get(code) ?? code;
+}
+
 /** Adds a payment method. False: there is one of that code. */
 export async function insertMethod(db: Db, one: MethodRow): Promise<boolean> {
   const { rows } = await sql`insert into payment_method (code, name, countries, is_cash)

@@ -81,7 +81,7 @@ export {
   switchStateWords,
 } from './merchants/merchants.ts';
 export { mailStatusWords, documentReasonWords } from './mails.ts';
-export { displayMoney } from './money-text.ts';
+export { displayDay, displayMoney } from './money-text.ts';
 export {
   agreementWords,
   batchStatusWords,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InvalidInputError, refuse, textIn, textsOf } from '../../../../platform/contract/index.ts';
+import { InvalidInputError, refuse, termIn, textIn, textsOf } from '../../../../platform/contract/index.ts';
 import { type Call, type Db, handle, type Handler, moveRecord, nextIds } from '../../../../platform/server/index.ts';
 import { always, decideRequest, secondPerson, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
 import { localDate } from '../../../register/kernel/index.ts';
@@ -8,6 +8,7 @@ import { answerStatement, automaticReportsErrors, decideStatement, fileStatement
 import { statementLife } from '../model/statement-life.ts';
 import { type StatementInstitution, statementInstitutionsOf, statementDueAt, yearOf } from './institution.ts';
 import { findStanding, insertStatement, listStatements, lockStatement, saveStatementAnswer } from './statement.store.ts';
+import { statementStatusWords } from '../../../register/vocabulary/contract/index.ts';
 
 /* The yearly statement that nothing was to be reported: offered only if it is true, decided at the moment of filing. */
 
@@ -36,7 +37,7 @@ export const noOccurrence = secondPerson({
   needsSecond: always,
   whenWaiting: (requestId) => refuse(automaticReportsErrors, 'STATEMENT_WAITS', {}, { request_id: requestId }),
   about: ({ entity_code: company }) => viewParts.aboutThing(company),
-  title: ({ entity_code: company, year }, lang) => `${textIn(textsOf('server.automaticReports.statementOfNoOccurrence'), lang)}: ${company} · ${year}`,
+  sentence: ({ entity_code: company, year }, { lang }) => viewParts.say('server.requests.noOccurrence', lang, { company, year: String(year) }),
   async view(query, { db, lang }) {
     const { text, plainView } = viewParts;
     const fact = (en: string, pt: string, es: string, value: ReturnType<typeof text>) => ({ label: textIn({ en, pt, es }, lang), value });
@@ -49,7 +50,10 @@ export const noOccurrence = secondPerson({
         fact('Report cases of the year, now', 'Casos de comunicação do ano, agora', 'Casos de reporte del año, ahora', text(String(count))),
         fact('Reason', 'Motivo', 'Motivo', text(query.reason)),
       ],
-      [],
+      viewParts.change(textIn(textsOf('server.automaticReports.statementOfNoOccurrence'), lang), {
+        before: null,
+        after: text(termIn(statementStatusWords, 'FILED', lang)),
+      }),
       { path: '/automaticReports', params: { tab: 'statements' } },
     );
   },

@@ -156,6 +156,19 @@ export const findReportPayments = endpoint({
   data: z.object({ list: z.array(PaymentView), is_cut: z.boolean() }),
 });
 
+export const previewReportFile = endpoint({
+  method: 'POST',
+  path: `${root}/preview`,
+  area,
+  summary: 'The file as the authority would get it of the saved report; without text as long as something is missing, and for readers of masked numbers',
+  ability: read,
+  reads: 'personal-data',
+  audit: 'report-case.viewed',
+  power: 'neutral',
+  input: z.strictObject({ report_id: wire.rowId() }),
+  data: z.object({ name: z.string().nullable(), text: z.string().nullable(), open: z.number().int(), is_masked: z.boolean() }),
+});
+
 export const silenceReport = endpoint({
   method: 'POST',
   path: `${root}/silence`,

@@ -338,6 +338,10 @@ const Note = z.object({
 
 const VersionLine = z.object({ number: z.number().int(), saved_time: wire.time(), saved_by: z.string() });
 
+/** What a narrative states of its case, and what stays true of it however often the case changes. */
+export const narrativeFacts = ['main', 'from', 'to', 'operations', 'payins', 'payouts', 'senders', 'merchants'] as const;
+export type NarrativeFact = (typeof narrativeFacts)[number];
+
 export const reportActNames = ['TAKE', 'SAVE', 'SUBMIT', 'RETURN', 'NOT_REPORT', 'WRITE_FILE', 'FILE', 'ANSWER', 'CORRECT', 'CANCEL'] as const;
 export type ReportActName = (typeof reportActNames)[number];
 
@@ -368,6 +372,8 @@ export const ReportDetail = ReportRow.extend({
       facts: z.object({ PERSON: z.array(z.enum(reportFactNames)), COMPANY: z.array(z.enum(reportFactNames)) }),
     })
     .nullable(),
+  /** what the case knows for its narrative, as the text of the authority's country writes it; what is not known is left out */
+  facts: z.array(z.object({ key: z.enum(narrativeFacts), text: z.string() })),
   /** sentences that the file has after the narrative, of what its form has no field for */
   added: z.array(z.string()),
   /** business days since the file that a correction or cancellation is about was sent, and whether the law asks for a reason by now */

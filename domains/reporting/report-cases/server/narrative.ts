@@ -3,7 +3,7 @@ import { unknownField } from '../../../../platform/contract/index.ts';
 import { handle, type Handler } from '../../../../platform/server/index.ts';
 import { displayAmount, type Currency, languageOfCountry, localDate } from '../../../register/kernel/index.ts';
 import { reportTypologies } from '../../../register/kernel/report-cases.ts';
-import { fillReportNarrative } from '../contract/index.ts';
+import { fillReportNarrative, type NarrativeFact, narrativeFacts } from '../contract/index.ts';
 import { fillNarrative, gapMark } from '../model/narrative.ts';
 import { getVisibleReport } from './move-report.ts';
 import { knownParty, sumsOf } from './present-content.ts';
@@ -43,6 +43,14 @@ function factsOf({ gathered, company, report }: CaseRead, counted: CountryReport
     occupation: main?.details?.occupation ?? person?.occupation ?? undefined,
     alerts: alerts.map(({ id }) => id).join(', ') || undefined,
   };
+}
+
+/** What the case knows for its narrative, in the language of the authority; nothing where the country has no reports. */
+export function presentFacts(read: CaseRead): { key: NarrativeFact; text: string }[] {
+  const reports = serverPartsOf(read.company.country)?.reports;
+  if (reports === undefined) return [];
+  const facts = factsOf(read, reports.counted);
+  return narrativeFacts.flatMap((key) => (facts[key] ? [{ key, text: facts[key] }] : []));
 }
 
 export const narrativeHandlers: readonly Handler[] = [

@@ -15,10 +15,11 @@ import {
   listReportCases,
   loadAnswer,
   noteCustomerLetter,
-  openCustomerLetter,
   noteFiling,
+  openCustomerLetter,
   openReport,
   openReportFile,
+  previewReportFile,
   referToCompliance,
   rejectReportRequest,
   saveInstitution,
@@ -84,8 +85,14 @@ async function approve(id: string): Promise<void> {
   // Whoever approves reads what they approve.
   const { view } = await backOffice.olga.call(showApprovalRequest, { request_id: request ?? '' });
   const { content } = await readShown(backOffice.otto, id);
-  expect(view?.facts[0]?.value).toEqual({ kind: 'text', text: content.narrative });
-  expect(view?.items.map(({ label }) => label)).toEqual([...content.people.map(({ name }) => name), ...content.payments.map(({ trade_no: no }) => no)]);
+  expect(view.document?.text).toBe(content.narrative);
+  // What the case knows is what the template wrote, and the file can be read before it is written.
+  const { facts } = await readShown(backOffice.otto, id);
+  expect(facts.map(({ key }) => key)).toEqual(expect.arrayContaining(['main', 'from', 'to', 'operations', 'payins']));
+  const preview = await backOffice.otto.call(previewReportFile, { report_id: id });
+  expect(preview.open).toBe(0);
+  expect(preview.text === null).toBe(preview.is_masked);
+  expect(view.items.map(({ label }) => label)).toEqual([...content.people.map(({ name }) => name), ...content.payments.map(({ trade_no: no }) => no)]);
   expect((await backOffice.olga.call(approveReportRequest, { request_id: request ?? '', version: 1 })).status).toBe('APPLIED');
 }
 

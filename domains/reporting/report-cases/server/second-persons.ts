@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type Language, refuse, termIn, textIn, textsOf } from '../../../../platform/contract/index.ts';
-import { always, type ApprovalKind, secondPerson, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
+import type { RequestViewData } from '../../../mechanisms/approval-requests/contract/index.ts';
+import { always, type ApprovalKind, secondPerson, type SentenceReader, type Viewer, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
 import { parseAmount } from '../../../register/kernel/index.ts';
-import type { ReportFact, ReportFactValue } from '../../../register/kernel/report-cases.ts';
+import type { ReportFact, ReportFactValue, ReportStatus } from '../../../register/kernel/report-cases.ts';
 import { businessWords, reportFactValueWords, reportFactWords, reportStatusWords } from '../../../register/vocabulary/contract/index.ts';
 import { reportErrors } from '../contract/index.ts';
 import { checksOf, presentAdded, presentLayout } from './authority-report.ts';
@@ -37,9 +38,6 @@ export const payloadOf = (report: ReportCaseRow, version: { number: number; save
 });
 
 const words = {
-  approve: textsOf('server.reportCases.fileAReport'),
-  notReport: textsOf('server.reportCases.notToReport'),
-  cancel: textsOf('server.reportCases.cancelAFiledReport'),
   kind: textsOf('server.reportCases.kindOfReport'),
   status: textsOf('server.reportCases.status'),
   version: textsOf('server.reportCases.versionOfTheText'),
@@ -57,17 +55,11 @@ const statedFacts = (names: readonly ReportFact[], facts: Readonly<Record<Report
 
 const sees = 'AML.Reports.Sar:read';
 const targets = { [reportTarget]: (db: Parameters<typeof lockReports>[0], ids: readonly string[]) => lockReports(db, ids) };
-const shared = {
-  payload,
-  sees,
-  decides: 'AML.Reports.Sar:write',
-  isRestricted: true,
-  targets,
-  needsSecond: always,
-  whenWaiting: (requestId: string): never => refuse(reportErrors, 'REPORT_WAITS', {}, { request_id: requestId }),
-  about: ({ subject_id: subjectId, about }: Payload) => viewParts.aboutPeople(subjectId === null ? [] : [subjectId], subjectId === null ? about : null),
-  async view(one: Payload, { db, actor, lang, now }: Parameters<NonNullable<ApprovalKind['view']>>[1]) {
-    const { money, plainView, text, time } = viewParts;
+/** What the second person reads: the text, whom it is about, which payments, and from where to where the report goes. */
+const viewOf =
+  (after: ReportStatus) =>
+  async (one: Payload, { db, actor, lang, now }: Viewer): Promise<RequestViewData> => {
+    const { change, money, plainView, text, time } = viewParts;
     const textOf = (label: keyof typeof words, value: string | null) => (value ? [{ label: textIn(words[label], lang), value: text(value) }] : []);
     const report = await findReport(db, one.report_id, actor.companies);
     if (!report) return plainView([], []);
@@ -76,12 +68,10 @@ const shared = {
     const codes = [...content.legal_codes, ...content.typology_codes, content.operation_code, content.instrument_code].filter(Boolean).join(', ');
     const view = plainView(
       [
-        ...textOf('narrative', content.narrative),
         ...textOf('added', presentAdded(read.layout, reportOf(read), read.action).join('\n')),
         ...textOf('reasons', content.reasons),
         ...textOf('codes', codes),
         { label: textIn(words.kind, lang), value: text(report.kind) },
-        { label: textIn(words.status, lang), value: text(termIn(reportStatusWords, report.status, lang)) },
         { label: textIn(words.version, lang), value: text(String(one.version_number)) },
         ...(report.dueAt ? [{ label: textIn(words.due, lang), value: time(report.dueAt.getTime()) }] : []),
         { label: textIn(words.people, lang), value: text(String(read.gathered.content.people.length)) },
@@ -90,7 +80,10 @@ const shared = {
           value: money(amountMinor, currency),
         })),
       ],
-      [],
+      change(textIn(words.status, lang), {
+        before: text(termIn(reportStatusWords, report.status, lang)),
+        after: text(termIn(reportStatusWords, after, lang)),
+      }),
       { path: `/reportCaseDetail/${one.report_id}`, params: {} },
     );
     // Whoever approves reads what will be filed: the text, whom it is about, what is stated of them and which payments.
@@ -107,11 +100,30 @@ const shared = {
       value: money(parseAmount(payment.amount) ?? 0n, payment.currency),
       link: { path: '/transactions/detail', params: { business: payment.business, trade_no: payment.trade_no } },
     }));
-    return { ...view, items: [...people, ...payments] };
-  },
+    return {
+      ...view,
+      ...(content.narrative ? { document: { label: textIn(words.narrative, lang), text: content.narrative } } : {}),
+      items: [...people, ...payments],
+      // Only what is to be filed goes back to its writer; the other two leave the report where it is.
+      ...(after === 'READY' ? { expiry: viewParts.say('server.requests.expiryReport', lang) } : {}),
+    };
+  };
+
+const shared = {
+  payload,
+  sees,
+  decides: 'AML.Reports.Sar:write',
+  isRestricted: true,
+  targets,
+  needsSecond: always,
+  whenWaiting: (requestId: string): never => refuse(reportErrors, 'REPORT_WAITS', {}, { request_id: requestId }),
+  about: ({ subject_id: subjectId, about }: Payload) => viewParts.aboutPeople(subjectId === null ? [] : [subjectId], subjectId === null ? about : null),
 } as const;
-const titleOf = (what: keyof typeof words) => (one: Payload, lang: Language) =>
-  `${textIn(words[what], lang)}: ${one.kind}${one.about === null ? '' : ` · ${one.about}`}`;
+/** Whom a report is about: the people of the register as the reader sees them, others as the case names them. */
+const sentenceOf =
+  (key: string) =>
+  (one: Payload, { lang, who }: SentenceReader) =>
+    viewParts.say(key, lang, { who: one.subject_id === null && one.about !== null ? one.about : who });
 
 /** Where a report that is not approved goes back to. */
 export const returnOf = (hasFiled: boolean) => (hasFiled ? ('RETURN_TO_CORRECTION' as const) : ('RETURN' as const));
@@ -119,7 +131,8 @@ export const returnOf = (hasFiled: boolean) => (hasFiled ? ('RETURN_TO_CORRECTIO
 export const approval = secondPerson({
   ...shared,
   kind: 'report-case.approve',
-  title: titleOf('approve'),
+  sentence: sentenceOf('server.requests.reportApprove'),
+  view: viewOf('READY'),
   // Who wrote the text last would approve what they wrote, whoever submitted it.
   barred: ({ author_person_id: author }) => (author === null ? [] : [author]),
   async apply(act, { report_id: id }, { maker, reason }) {
@@ -138,7 +151,8 @@ export const approval = secondPerson({
 export const notReporting = secondPerson({
   ...shared,
   kind: 'report-case.not-report',
-  title: titleOf('notReport'),
+  sentence: sentenceOf('server.requests.reportNot'),
+  view: viewOf('NOT_REPORTED'),
   async apply(act, { report_id: id }, { maker, reason }) {
     const report = await lockReport(act, { report_id: id });
     return moveReport(act, report, 'DECIDE_NOT_TO_REPORT', { reason: reason ?? null, detail: { asked_by: maker.name }, note: reason });
@@ -148,7 +162,8 @@ export const notReporting = secondPerson({
 export const cancellation = secondPerson({
   ...shared,
   kind: 'report-case.cancel',
-  title: titleOf('cancel'),
+  sentence: sentenceOf('server.requests.reportCancel'),
+  view: viewOf('CANCELLED'),
   async apply(act, { report_id: id }, { maker, reason }) {
     const report = await lockReport(act, { report_id: id });
     return moveReport(act, report, 'CANCEL', { reason: reason ?? null, detail: { asked_by: maker.name }, note: reason });

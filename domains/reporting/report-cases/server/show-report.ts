@@ -24,6 +24,7 @@ import { findNamedIn, findReportProfile, reportCases } from './report-case.store
 import { type CaseRead, readCase, reportOf } from './read-case.ts';
 import { listNotes, type NoteRow } from './evidence-and-notes.store.ts';
 import { type BlockList, presentBlocked } from './blocked-person.ts';
+import { presentFacts } from './narrative.ts';
 import { gather, presentContent, presentPayment } from './present-content.ts';
 import { presentReport } from './present-report.ts';
 
@@ -123,6 +124,7 @@ async function show(call: Call, id: string, { findColleagues, blockList }: Suppl
     content_number: read.version?.number ?? 0,
     checks: isOver ? [] : [...checksOf(read.layout, reportOf(read), read.action), ...differing],
     layout: presentLayout(read.layout, call.lang),
+    facts: presentFacts(read),
     added: isOver ? [] : presentAdded(read.layout, reportOf(read), read.action),
     since_filing: read.sinceFiling === undefined ? null : { business_days: read.sinceFiling.businessDays, needs_reason: read.sinceFiling.needsReason },
     blocked: await presentBlocked(call, blockList, read),

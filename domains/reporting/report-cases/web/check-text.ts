@@ -14,17 +14,3 @@ export function checkPlace({ path, field }: CheckData, detail: ReportDetailData,
   const place = t.of('reports.paths', leaf === 'parties' || leaf === '' ? field : leaf);
   return [party?.name, place].filter((part) => part !== undefined && part !== null).join(' · ');
 }
-
-/** Which tab an open point leads to; undefined where it is mended elsewhere. */
-export const tabOf = {
-  kind: 'overview',
-  narrative: 'narrative',
-  codes: 'narrative',
-  people: 'people',
-  payments: 'payments',
-  alerts: 'alerts',
-  evidence: 'evidence',
-  institution: undefined,
-  filer: undefined,
-  case: 'overview',
-} as const;

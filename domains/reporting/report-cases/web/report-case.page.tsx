@@ -5,7 +5,7 @@ import { Answer, PageHeader, Stack, StatusTag, Tag, useNow, usePathParams, useQu
 import { Presence } from '../../../mechanisms/queues/web/index.ts';
 import { reportStatusWords } from '../../../register/vocabulary/contract/index.ts';
 import { type ReportDetailData, showReportCase } from '../contract/index.ts';
-import { Acts } from './acts/acts.tsx';
+import { NextStep } from './acts/next-step.tsx';
 import { CaseParts } from './case-parts.tsx';
 import { isRunning, ReportAbout, ReportMarks, ReportTime } from './report-marks.tsx';
 import { ReportActs } from './slots.ts';
@@ -32,7 +32,7 @@ function Shown({ detail, onRefresh, isFetching }: { detail: ReportDetailData; on
           <>
             <Button icon={<ReloadOutlined spin={isFetching} />} aria-label={t('kit.refresh')} title={t('kit.refresh')} onClick={onRefresh} />
             <ReportActs reportId={detail.report_id} />
-            <Acts detail={detail} />
+            <NextStep detail={detail} />
           </>
         }
       />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { StatusTag, Tag, TimeLeft, useText } from '../../../../platform/web/index.ts';
-import { clockLevel } from '../../../register/kernel/calendar/clock-level.ts';
+import { Due, StatusTag, Tag, useText } from '../../../../platform/web/index.ts';
 import { PersonName } from '../../../register/id-database/web/index.ts';
 import { MerchantName } from '../../../register/reference-data/web/index.ts';
 import { reportMarkWords, reportOriginWords } from '../../../register/vocabulary/contract/index.ts';
@@ -41,15 +40,10 @@ const running: readonly string[] = ['DRAFT', 'IN_APPROVAL', 'READY', 'REFUSED', 
 export const isRunning = ({ status }: Pick<ReportRowData, 'status'>): boolean => running.includes(status);
 
 /** Time until the legal end; a dash where the clock has stopped. */
-export function ReportTime({
-  row,
-  now,
-}: {
-  row: Pick<ReportRowData, 'status' | 'due_time' | 'decided_time' | 'origin' | 'responsible'>;
-  now: number;
-}): ReactNode {
+export function ReportTime({ row, now }: { row: Pick<ReportRowData, 'status' | 'due_time' | 'origin' | 'responsible'>; now: number }): ReactNode {
+  const t = useText();
   if (!isRunning(row)) return <span className="muted">—</span>;
   if (row.due_time === null && row.origin === 'REFERRAL') return <StatusTag spec={reportMarkWords} value="NOT_TAKEN" />;
   const { due_time: due } = row;
-  return <TimeLeft due={due} now={now} level={due === null ? 'CALM' : clockLevel(new Date(row.decided_time), new Date(due), new Date(now))} />;
+  return due === null ? <span className="muted">{t('kit.clock.noDue')}</span> : <Due time={due} now={now} />;
 }

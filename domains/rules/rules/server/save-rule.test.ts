@@ -214,7 +214,7 @@ describe('putting a rule in force', () => {
       status: 'WAITING',
       maker: 'Rita',
       reason: 'Too many alerts',
-      title: 'Put in force: Large payments',
+      title: 'The rule “Large payments” of ATBR decides payments in its new version',
       may_decide: true,
       payload: { before: { threshold: '10000.00' }, after: { threshold: '20000.00' }, why: 'LOOSENS' },
     });

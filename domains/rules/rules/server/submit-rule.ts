@@ -1,4 +1,4 @@
-import { refuse, textIn, type Texts, textsOf } from '../../../../platform/contract/index.ts';
+import { refuse } from '../../../../platform/contract/index.ts';
 import { type Act, secondPerson, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
 import { ruleNameIn } from '../../../register/reference-data/contract/index.ts';
 import { ruleErrors } from '../contract/index.ts';
@@ -27,15 +27,15 @@ import type { StoredRule } from './stored-rule.ts';
 import { viewChange } from './view-change.ts';
 import { moveVersion, touchRule } from './stores/write-rule.store.ts';
 
-const changeTitles: Record<ChangePayload['act']['act'], Texts> = {
-  ACTIVATE: textsOf('server.rules.putInForce'),
-  SHADOW: textsOf('server.rules.startShadowMode'),
-  ROLL_OUT: textsOf('server.rules.rollOut'),
-  SWITCH_ON: textsOf('server.rules.switchOn'),
-  SWITCH_OFF: textsOf('server.rules.switchOff'),
-  END_TRIAL: textsOf('server.rules.endTheTrial'),
-  DROP_DRAFT: textsOf('server.rules.discardTheDraft'),
-  RETIRE: textsOf('server.rules.retire'),
+const sentences: Record<ChangePayload['act']['act'], string> = {
+  ACTIVATE: 'server.requests.ruleActivate',
+  SHADOW: 'server.requests.ruleShadow',
+  ROLL_OUT: 'server.requests.ruleRollOut',
+  SWITCH_ON: 'server.requests.ruleOn',
+  SWITCH_OFF: 'server.requests.ruleOff',
+  END_TRIAL: 'server.requests.ruleEndTrial',
+  DROP_DRAFT: 'server.requests.ruleDropDraft',
+  RETIRE: 'server.requests.ruleRetire',
 };
 
 export const ruleChange = secondPerson({
@@ -46,10 +46,12 @@ export const ruleChange = secondPerson({
   needsSecond: ({ why }: { why: string | undefined }) => why !== undefined,
   whenWaiting,
   about: ({ after, rule }, lang) => viewParts.aboutThing(ruleNameIn(after?.rule_name ?? rule.rule_name, lang)),
-  title({ act, after, rule }, lang) {
-    const share = act.act === 'ROLL_OUT' ? ` (${act.percent} %)` : '';
-    return `${textIn(changeTitles[act.act], lang)}: ${ruleNameIn(after?.rule_name ?? rule.rule_name, lang)}${share}`;
-  },
+  sentence: ({ act, after, rule }, { lang }) =>
+    viewParts.say(sentences[act.act], lang, {
+      rule: ruleNameIn(after?.rule_name ?? rule.rule_name, lang),
+      company: rule.entity_code,
+      ...(act.act === 'ROLL_OUT' ? { percent: act.percent } : {}),
+    }),
   view: async (payload, viewer) => viewChange(payload, viewer),
   apply: applyChange,
   release: sendBack,

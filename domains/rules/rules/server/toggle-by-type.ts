@@ -1,4 +1,4 @@
-import { refuse, termIn, textIn, type Texts, textsOf } from '../../../../platform/contract/index.ts';
+import { refuse, termIn } from '../../../../platform/contract/index.ts';
 import { handle } from '../../../../platform/server/index.ts';
 import { type Act, always, secondPerson, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
 import { ruleNameIn } from '../../../register/reference-data/contract/index.ts';
@@ -81,11 +81,6 @@ export async function applyToggle(act: Act, { rules, to }: TogglePayload): Promi
   return { rules: results };
 }
 
-const toggleTitles: Record<TogglePayload['to'], Texts> = {
-  ACTIVE: textsOf('server.rules.switchOnAllRulesOfType'),
-  INACTIVE: textsOf('server.rules.switchOffAllRulesOfType'),
-};
-
 export const toggleByType = secondPerson({
   kind: 'rule.toggle-by-type',
   payload: togglePayload,
@@ -93,7 +88,11 @@ export const toggleByType = secondPerson({
   targets: { [ruleTarget]: lockRules },
   needsSecond: always,
   about: ({ rules }, lang) => viewParts.aboutThing([...new Set(rules.map((rule) => ruleNameIn(rule.rule_name, lang)))].join(', ')),
-  title: ({ to, rule_type: type, rules }, lang) => `${textIn(toggleTitles[to], lang)}: ${termIn(ruleTypeWords, type, lang)} (${rules.length})`,
+  sentence: ({ to, rule_type: type, rules }, { lang }) =>
+    viewParts.say(to === 'ACTIVE' ? 'server.requests.rulesOn' : 'server.requests.rulesOff', lang, {
+      type: termIn(ruleTypeWords, type, lang),
+      count: rules.length,
+    }),
   view: async (payload, viewer) => viewToggle(payload, viewer),
   apply: applyToggle,
 });

@@ -2,7 +2,8 @@ import type { RequestViewData, ViewValueData } from '../../../mechanisms/approva
 import { type Viewer, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
 import { ruleNameIn } from '../../../register/reference-data/contract/index.ts';
 import { type Language, termIn, textIn, type Texts, textsOf } from '../../../../platform/contract/index.ts';
-import { comparisonWords, periodUnitWords, ruleActionWords, ruleTypeWords } from '../../../register/vocabulary/contract/index.ts';
+import type { RuleStatus } from '../../../register/kernel/index.ts';
+import { comparisonWords, periodUnitWords, ruleActionWords, ruleStatusWords, ruleTypeWords } from '../../../register/vocabulary/contract/index.ts';
 import type { ChangePayload, TogglePayload } from './request-payloads.ts';
 
 /* What a request about rules asks for, as the queue shows it; the screen of the rule tells the rest. */
@@ -46,6 +47,16 @@ const places: Record<string, Texts> = {
 };
 const typeOf = (viewer: Viewer, type: string): string => termIn(ruleTypeWords, type, viewer.lang);
 
+/** Where an act leads a rule; where a trial or a draft ends, the rule stays as it was. */
+const statusAfter: Partial<Record<ChangePayload['act']['act'], RuleStatus>> = {
+  ACTIVATE: 'ACTIVE',
+  SHADOW: 'SHADOW',
+  ROLL_OUT: 'ROLL_OUT',
+  SWITCH_ON: 'ACTIVE',
+  SWITCH_OFF: 'INACTIVE',
+  RETIRE: 'RETIRED',
+};
+
 export function viewChange(payload: ChangePayload, viewer: Viewer): RequestViewData {
   const { rule, before, after, loosens } = payload;
   const viewed = { currency: rule.currency, lang: viewer.lang };
@@ -53,6 +64,11 @@ export function viewChange(payload: ChangePayload, viewer: Viewer): RequestViewD
     const [was, is] = [before && read(before, viewed), after && read(after, viewed)];
     if (JSON.stringify(was) === JSON.stringify(is)) return [];
     return [{ label: textIn(label, viewer.lang), before: was, after: is, loosens: false }];
+  });
+  const statusNow = statusAfter[payload.act.act];
+  const status = viewParts.change(textIn(textsOf('server.rules.status'), viewer.lang), {
+    before: before && text(termIn(ruleStatusWords, before.status, viewer.lang)),
+    after: statusNow === undefined ? null : text(termIn(ruleStatusWords, statusNow, viewer.lang)),
   });
   const place = [rule.merchant_name, rule.app_name].filter((name) => name !== null && name !== undefined).join(' · ');
   return {
@@ -70,7 +86,7 @@ export function viewChange(payload: ChangePayload, viewer: Viewer): RequestViewD
           ]
         : []),
     ],
-    changes: changes.map((change) => ({ ...change, loosens: loosens.length > 0 })),
+    changes: [...status, ...changes].map((change) => ({ ...change, loosens: loosens.length > 0 })),
     items: [],
     link: { path: '/ruleSettings', params: { rule: payload.rule_id } },
   };

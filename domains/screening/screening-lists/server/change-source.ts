@@ -265,10 +265,8 @@ export const sourceChange = secondPerson({
   needsSecond: (loosens: ReturnType<typeof sourceLoosenedBy>) => loosens.length > 0,
   whenWaiting: (requestId) => refuse(screeningListErrors, 'SOURCE_WAITS', {}, { request_id: requestId }),
   about: ({ before: { name } }) => viewParts.aboutThing(name),
-  title: ({ before: { name }, after: { isActive }, loosens }, lang) =>
-    loosens.includes('INACTIVE') && !isActive
-      ? `${textIn(textsOf('server.screeningLists.stopScreeningAgainstAList'), lang)}: ${name}`
-      : `${textIn(textsOf('server.screeningLists.makeTheChecksOfAList'), lang)}: ${name}`,
+  sentence: ({ before: { name }, after: { isActive }, loosens }, { lang }) =>
+    viewParts.say(loosens.includes('INACTIVE') && !isActive ? 'server.requests.sourceOff' : 'server.requests.source', lang, { name }),
   async view({ source_id: id, before, after, loosens }, { lang }) {
     return {
       facts: [{ label: textIn(labels.source, lang), value: text(before.name) }],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOwnWork, refuse, textIn, type EndpointParsed, type Texts, textsOf } from '../../../../platform/contract/index.ts';
+import { type EndpointParsed, formatNumber, isOwnWork, refuse, termIn, textIn, type Texts, textsOf } from '../../../../platform/contract/index.ts';
 import type { Call } from '../../../../platform/server/index.ts';
 import { type Act, always, secondPerson, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
 import { confirmVersion, type loadRefused, screeningListErrors } from '../contract/index.ts';
@@ -9,6 +9,7 @@ import { loadJob } from './job-names.ts';
 import { faultText } from './present.ts';
 import { lockSources } from './stores/source.store.ts';
 import { findVersion, leaveToJob, lockVersion, type VersionRow } from './stores/version.store.ts';
+import { listVersionWords } from '../../../register/vocabulary/contract/index.ts';
 
 const target = 'screening-list-version';
 
@@ -92,7 +93,7 @@ export async function confirmRead(call: Call, { version_id: id }: EndpointParsed
 
 const text = (value: string | number) => ({ kind: 'text' as const, text: String(value) });
 
-const loadOf = <Weighed>(one: { kind: string; title: Texts; act: VersionAct; verb: string; needsSecond: (weighed: Weighed) => boolean }) =>
+const loadOf = <Weighed>(one: { kind: string; sentence: string; act: VersionAct; verb: string; needsSecond: (weighed: Weighed) => boolean }) =>
   secondPerson<Payload, Weighed>({
     kind: one.kind,
     ofAll: true,
@@ -102,7 +103,8 @@ const loadOf = <Weighed>(one: { kind: string; title: Texts; act: VersionAct; ver
     needsSecond: one.needsSecond,
     whenWaiting: (requestId) => refuse(screeningListErrors, 'VERSION_WAITS', {}, { request_id: requestId }),
     about: ({ source_name: name }) => viewParts.aboutThing(name),
-    title: ({ source_name: name, number }, lang) => `${textIn(one.title, lang)}: ${name} (${number})`,
+    sentence: ({ source_name: name, number, entries }, { lang }) =>
+      viewParts.say(one.sentence, lang, { name, number: String(number), entries: formatNumber(entries, lang) }),
     async view({ source_id: id, source_name: name, version_id: versionId, fault, ...counts }, { lang }) {
       const fact = (label: Texts, value: string | number) => ({ label: textIn(label, lang), value: text(value) });
       return {
@@ -116,7 +118,10 @@ const loadOf = <Weighed>(one: { kind: string; title: Texts; act: VersionAct; ver
           ...(counts.activates ? [fact(textsOf('server.screeningLists.source'), textIn(textsOf('server.screeningLists.notUsedSoFarUsedFrom'), lang))] : []),
           fact(textsOf('server.screeningLists.wouldEnd'), counts.ended),
         ],
-        changes: [],
+        changes: viewParts.change(textIn(textsOf('server.requests.statusOfTheVersion'), lang), {
+          before: text(termIn(listVersionWords, one.act === 'LOAD_REFUSED' ? 'REFUSED' : 'READY', lang)),
+          after: text(termIn(listVersionWords, 'LOADED', lang)),
+        }),
         items: [],
         link: { path: '/screeningLists', params: { source: id, version: versionId } },
       };
@@ -130,7 +135,7 @@ const loadOf = <Weighed>(one: { kind: string; title: Texts; act: VersionAct; ver
 
 export const refusedLoad = loadOf<void>({
   kind: 'screening-list.load-refused',
-  title: textsOf('server.screeningLists.loadARefusedVersionOfA'),
+  sentence: 'server.requests.loadRefused',
   act: 'LOAD_REFUSED',
   verb: 'screening-list.load-approved',
   needsSecond: always,
@@ -138,7 +143,7 @@ export const refusedLoad = loadOf<void>({
 
 export const ownLoad = loadOf<{ isOwn: boolean }>({
   kind: 'screening-list.load-own',
-  title: textsOf('server.screeningLists.putAVersionOfAList'),
+  sentence: 'server.requests.loadOwn',
   act: 'CONFIRM',
   verb: 'screening-list.confirmed',
   needsSecond: ({ isOwn }) => isOwn,

@@ -146,7 +146,8 @@ export const hitDecision = secondPerson<z.output<typeof decisionPayload>, { sour
       });
     },
   },
-  title: ({ to, sanction_name: name, source }, lang) => `${termIn(hitStatusWords, to, lang)}: ${name} (${source})`,
+  sentence: ({ to, sanction_name: name, source }, { lang, who }) =>
+    viewParts.say('server.requests.hit', lang, { who, name, source, status: termIn(hitStatusWords, to, lang) }),
   async view({ report_id: id, company_code: company, source, source_kind: kind, sanction_name: name, from, to }, { db, lang }) {
     const { text, change, plainView } = viewParts;
     const report = await findReport(db, id, [company]);

@@ -125,7 +125,7 @@ export const companyChange = secondPerson({
   needsSecond: ({ loosened }: Pick<WeighedCompany, 'loosened'>) => loosened.length > 0,
   whenWaiting: (requestId) => refuse(companyErrors, 'COMPANY_WAITS', {}, { request_id: requestId }),
   about: ({ name }) => viewParts.aboutThing(name),
-  title: ({ name, entity_code: code }, lang) => `${textIn(textsOf('server.companies.changeTheSettingsOf'), lang)} ${name} (${code})`,
+  sentence: ({ name }, { lang }) => viewParts.say('server.requests.company', lang, { name }),
   async view({ entity_code: code, name, settings, reason }, { db, lang }) {
     const { text, change, plainView } = viewParts;
     const fact = (en: string, pt: string, es: string, value: string) => ({ label: textIn({ en, pt, es }, lang), value: text(value) });

@@ -246,11 +246,12 @@ export const defaultLimitChange = secondPerson({
   targets: { [defaultLimitsTarget]: lockSlots },
   needsSecond: ({ raises }: Pick<ReturnType<typeof weighDefaultLimit>, 'raises'>) => raises,
   whenWaiting: (requestId) => refuse(limitErrors, 'LIMITS_WAIT', {}, { request_id: requestId }),
-  title({ after, business, currency, risk_level: risk, place_name: place, entity_code: code }, lang) {
-    const amount = displayMoney(BigInt(after.probation_minor), currency as Currency, lang);
-    const where = risk ? `${textIn(merchantsOfRisk[risk], lang)} (${code})` : (place ?? code);
-    return `${textIn(textsOf('server.limits.raiseTheDefaultLimitsOf'), lang)} ${where}: ${textIn(directions[business], lang)} ${amount}`;
-  },
+  sentence: ({ after, business, currency, risk_level: risk, place_name: place, entity_code: code }, { lang }) =>
+    viewParts.say('server.requests.defaultLimits', lang, {
+      amount: displayMoney(BigInt(after.probation_minor), currency as Currency, lang),
+      place: risk ? `${textIn(merchantsOfRisk[risk], lang)} (${code})` : (place ?? code),
+      direction: textIn(directions[business], lang),
+    }),
   about: ({ after, currency, place_name: place, entity_code: code }) => aboutPeople([], place ?? code, [{ minor: after.probation_minor, currency }]),
   async view({ level, entity_code: code, risk_level: risk, merchant_no: merchantNo, app_id: appId, business, currency, wanted, before, after }, { db, lang }) {
     const place = await findLimitPlace(db, { companyCode: code, merchantNo: merchantNo ?? undefined, appId: appId ?? undefined });

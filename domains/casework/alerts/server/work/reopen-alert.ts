@@ -66,7 +66,7 @@ export const reopenKind = secondPerson({
       return payloads.map(({ alert_id: id, alert_name: name }) => viewParts.aboutPeople(owners.get(id) ?? [], name));
     },
   },
-  title: ({ alert_name: name }, lang) => `${textIn(textsOf('server.alerts.reopenTheAlert'), lang)}: ${reasonIn(name, lang)}`,
+  sentence: ({ alert_name: name, user_name: user }, { lang, who }) => viewParts.say('server.requests.reopen', lang, { alert: reasonIn(name, lang), who, user }),
   view: async ({ alert_id: id, alert_name: name, company_code: company, conclusion, user_name: user }, { lang }) => {
     const { text, change, plainView } = viewParts;
     return plainView(

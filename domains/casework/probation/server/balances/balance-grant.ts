@@ -5,7 +5,7 @@ import { type Act, always, secondPerson, type Versioned, viewParts } from '../..
 import { businesses, type Currency } from '../../../../register/kernel/index.ts';
 import { activateBalance, findBalance, findHeldPlaces, governingLimits, rejectBalance, withdrawBalance } from '../../../../settings/limits/server/index.ts';
 import { loadLimitStates, lockPeople } from '../../../../settings/limits/server/ledger/index.ts';
-import { businessWords, displayMoney } from '../../../../register/vocabulary/contract/index.ts';
+import { businessWords, displayDay, displayMoney } from '../../../../register/vocabulary/contract/index.ts';
 import { openEvidence } from '../../contract/index.ts';
 import { bindFiles, filesOfBalance, findEvidenceFiles } from '../evidence/evidence.store.ts';
 
@@ -68,9 +68,13 @@ export const balanceGrant = secondPerson({
   sees: 'AML.ApprovalList:read',
   targets: { [balanceTarget]: lockBalances },
   needsSecond: always,
-  title({ amount_minor: minor, currency, merchant_name: merchant }, lang) {
-    return `${textIn(textsOf('server.probation.grantATemporaryBalance'), lang)}: ${displayMoney(BigInt(minor), currency as Currency, lang)}, ${merchant}`;
-  },
+  sentence: ({ amount_minor: minor, currency, merchant_name: merchant, expires_at: end }, { lang, timeZone, who }) =>
+    viewParts.say('server.requests.balance', lang, {
+      who,
+      merchant,
+      amount: displayMoney(BigInt(minor), currency as Currency, lang),
+      day: displayDay(end, timeZone, lang),
+    }),
   about: ({ subject_id: subjectId, merchant_name: merchant, amount_minor: minor, currency }) => aboutPeople([subjectId], merchant, [{ minor, currency }]),
   documents: {
     demand: openEvidence.ability,
@@ -119,6 +123,7 @@ export const balanceGrant = secondPerson({
         },
       ],
       items: [],
+      expiry: viewParts.say('server.requests.expiryBalance', lang),
       link,
     };
   },

@@ -11,12 +11,13 @@ import {
   viewParts,
 } from '../../../../mechanisms/approval-requests/server/index.ts';
 import { clearHolds } from '../../../../payments/holds/server/index.ts';
-import { type Business, businesses } from '../../../../register/kernel/index.ts';
+import { type Business, businesses, type Currency } from '../../../../register/kernel/index.ts';
 import { lockPeople } from '../../../../settings/limits/server/ledger/index.ts';
 import { findMatchesOfPayment } from '../../../../screening/screening/server/index.ts';
 import { askFalseMatch, probationErrors } from '../../contract/index.ts';
 import { findHold, findHoldTargets, readTransactions } from './held-transaction.store.ts';
 import { settleCasesOf } from './release-transactions.ts';
+import { displayMoney } from '../../../../register/vocabulary/contract/index.ts';
 
 const holdTarget = 'hold';
 
@@ -111,7 +112,8 @@ export const falseMatch = secondPerson({
   whenWaiting: (requestId) => refuse(probationErrors, 'HOLD_WAITS', {}, { request_id: requestId }),
   about: ({ subject_id: subjectId, merchant_name: merchant, amount_minor: minor, currency }) =>
     viewParts.aboutPeople([subjectId], merchant, [{ minor, currency }]),
-  title: ({ tid }, lang) => `${textIn(textsOf('server.probation.releaseFrozenMoneyAsAFalse'), lang)}: ${tid}`,
+  sentence: ({ tid, amount_minor: minor, currency }, { lang, who }) =>
+    viewParts.say('server.requests.falseMatch', lang, { tid, who, amount: displayMoney(BigInt(minor), currency as Currency, lang) }),
   async view(payload, { lang }) {
     return {
       facts: [

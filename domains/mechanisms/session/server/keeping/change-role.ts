@@ -4,6 +4,7 @@ import {
   type AbilitySubject,
   abilitySubjects,
   commonErrors,
+  findText,
   InvalidInputError,
   type Language,
   refuse,
@@ -182,8 +183,6 @@ export async function changeRole(act: RoleAct, form: RoleForm & { version: numbe
 
 const words = {
   title: textsOf('server.session.role'),
-  make: textsOf('server.session.newRole'),
-  code: textsOf('server.session.code'),
   granted: textsOf('server.session.granted'),
   taken: textsOf('server.session.withdrawn'),
   goesTo: textsOf('server.session.openWorkGoesTo'),
@@ -211,20 +210,27 @@ export const roleChange = secondPerson({
   needsSecond: ({ granted }: { granted: readonly Right[] }) => granted.length > 0,
   whenWaiting: (requestId) => refuse(roleErrors, 'ROLE_WAITS', {}, { request_id: requestId }),
   about: (one, lang) => viewParts.aboutThing(nameOf(one, lang)),
-  title: (one: Payload, lang) => `${textIn(one.is_new ? words.make : words.title, lang)}: ${nameOf(one, lang)}`,
+  sentence: (one: Payload, { lang }) =>
+    viewParts.say(one.is_new ? 'server.requests.roleNew' : 'server.requests.role', lang, {
+      role: nameOf(one, lang),
+      count: differenceOf(one.before as AbilityEntry[], one.after as AbilityEntry[]).granted.length,
+    }),
   async view(one, { lang }) {
-    const { plainView, text } = viewParts;
+    const { change, plainView, text } = viewParts;
     const { granted, taken } = differenceOf(one.before as AbilityEntry[], one.after as AbilityEntry[]);
-    const rightsText = (rights: readonly Right[]) => text(rights.map(({ subject, action }) => `${subject}: ${textIn(words[action], lang)}`).join('\n') || '—');
+    const rightsText = (rights: readonly Right[]) =>
+      rights.length === 0
+        ? null
+        : text(rights.map(({ subject, action }) => `${findText(`subjects.${subject}`, lang) ?? subject}: ${textIn(words[action], lang)}`).join('\n'));
     return plainView(
       [
         { label: textIn(words.title, lang), value: text(nameOf(one, lang)) },
-        { label: textIn(words.code, lang), value: text(one.role_code) },
-        { label: textIn(words.granted, lang), value: rightsText(granted) },
-        { label: textIn(words.taken, lang), value: rightsText(taken) },
         ...one.hand_over.map(({ kind, name }) => ({ label: termIn(staffWorkWords, kind, lang), value: text(`${textIn(words.goesTo, lang)} ${name}`) })),
       ],
-      [],
+      [
+        ...change(textIn(words.granted, lang), { before: null, after: rightsText(granted) }),
+        ...change(textIn(words.taken, lang), { before: rightsText(taken), after: null, loosens: false }),
+      ],
       { path: '/systemconfig', params: { tab: 'roles' } },
     );
   },

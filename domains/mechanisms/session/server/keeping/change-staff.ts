@@ -420,16 +420,19 @@ async function lockAccounts(db: Db, ids: readonly string[]): Promise<Versioned[]
 }
 
 const words = {
-  ADD: textsOf('server.session.addToTheStaff'),
-  CHANGE: textsOf('server.session.changeRoleOrCompanies'),
-  INVITE: textsOf('server.session.showTheLinkOfTheFirst'),
-  RESET_FACTOR: textsOf('server.session.resetTheSecondFactor'),
   account: textsOf('server.session.account'),
   name: textsOf('server.session.name'),
   email: textsOf('server.session.eMail'),
   role: textsOf('server.session.role'),
   companies: textsOf('server.session.companies'),
 } as const;
+
+const sentences = {
+  ADD: 'server.requests.staffAdd',
+  CHANGE: 'server.requests.staffChange',
+  INVITE: 'server.requests.staffInvite',
+  RESET_FACTOR: 'server.requests.staffFactor',
+} as const satisfies Record<Payload['act'], string>;
 
 const roleNameOf = async (db: Db, code: string, lang: Language): Promise<string> =>
   textIn((await findRole(db, code))?.name ?? { en: code, pt: code, es: code }, lang);
@@ -451,25 +454,37 @@ export const staffChange = secondPerson({
   needsSecond: ({ isSensitive }: { isSensitive: boolean }) => isSensitive,
   whenWaiting: (requestId) => refuse(staffErrors, 'STAFF_WAITS', {}, { request_id: requestId }),
   about: ({ name }) => viewParts.aboutThing(name),
-  title: (one: Payload, lang) => `${textIn(words[one.act], lang)}: ${one.name}`,
+  sentence: (one: Payload, { lang }) => viewParts.say(sentences[one.act], lang, { name: one.name }),
   async view(one, { db, lang }) {
     const { change, plainView, text } = viewParts;
     const fact = (key: keyof typeof words, value: string) => ({ label: textIn(words[key], lang), value: text(value) });
     const link = { path: '/systemconfig', params: { tab: 'staff' } };
     if (one.act === 'ADD')
       return plainView(
+        [fact('name', one.name), fact('email', one.email), fact('account', one.account)],
         [
-          fact('name', one.name),
-          fact('email', one.email),
-          fact('account', one.account),
-          fact('role', await roleNameOf(db, one.aml_role, lang)),
-          fact('companies', one.companies.join(', ')),
+          ...change(textIn(words.role, lang), { before: null, after: text(await roleNameOf(db, one.aml_role, lang)) }),
+          ...change(textIn(words.companies, lang), { before: null, after: text(one.companies.join(', ')) }),
         ],
-        [],
         link,
       );
     const facts = [fact('name', one.name), fact('account', one.account)];
-    if (one.act === 'RESET_FACTOR' || one.act === 'INVITE') return plainView([...facts, fact('role', await roleNameOf(db, one.aml_role, lang))], [], link);
+    if (one.act === 'RESET_FACTOR' || one.act === 'INVITE') {
+      const textOf = (key: string) => text(viewParts.say(key, lang));
+      return plainView(
+        [...facts, fact('role', await roleNameOf(db, one.aml_role, lang))],
+        one.act === 'INVITE'
+          ? change(viewParts.say('server.requests.firstLink', lang), {
+              before: textOf('server.requests.hidden'),
+              after: textOf('server.requests.shownToRequester'),
+            })
+          : change(viewParts.say('server.requests.secondFactor', lang), {
+              before: textOf('server.requests.factorInUse'),
+              after: textOf('server.requests.factorNew'),
+            }),
+        link,
+      );
+    }
     return plainView(
       facts,
       [

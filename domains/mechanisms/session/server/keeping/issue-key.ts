@@ -125,8 +125,6 @@ const words = {
   company: textsOf('server.session.company'),
   scopes: textsOf('server.session.permissions'),
   end: textsOf('server.session.until'),
-  replacement: textsOf('server.session.replacementOfAMachineKey'),
-  overlap: textsOf('server.session.hoursOfOverlap'),
 } as const;
 
 export const keyIssue = secondPerson<Payload>({
@@ -141,17 +139,16 @@ export const keyIssue = secondPerson<Payload>({
   },
   needsSecond: always,
   about: ({ name }) => viewParts.aboutThing(name),
-  title: ({ name }, lang) => `${textIn(words.title, lang)}: ${name}`,
+  sentence: ({ name, entity_code: company }, { lang }) => viewParts.say('server.requests.keyIssue', lang, { name, company }),
   async view({ entity_code: company, name, scopes, end_time: end }, { lang }) {
-    const { plainView, text, time } = viewParts;
+    const { change, plainView, text, time } = viewParts;
     return plainView(
       [
         { label: textIn(words.title, lang), value: text(name) },
         { label: textIn(words.company, lang), value: text(company) },
-        { label: textIn(words.scopes, lang), value: text(scopes.map((scope) => termIn(machineScopeWords, scope, lang)).join('\n')) },
         ...(end === null ? [] : [{ label: textIn(words.end, lang), value: time(end) }]),
       ],
-      [],
+      change(textIn(words.scopes, lang), { before: null, after: text(scopes.map((scope) => termIn(machineScopeWords, scope, lang)).join('\n')) }),
       { path: '/systemconfig', params: { tab: 'keys' } },
     );
   },
@@ -193,18 +190,19 @@ export const keyReplacement = secondPerson<z.output<typeof replacementPayload>>(
   needsSecond: always,
   whenWaiting: (requestId) => refuse(machineKeyErrors, 'KEY_WAITS', {}, { request_id: requestId }),
   about: ({ name }) => viewParts.aboutThing(name),
-  title: ({ name }, lang) => `${textIn(words.replacement, lang)}: ${name}`,
+  sentence: ({ name, entity_code: company, overlap_hours: count }, { lang }) => viewParts.say('server.requests.keyReplace', lang, { name, company, count }),
   async view({ entity_code: company, name, scopes, end_time: end, overlap_hours: overlap }, { lang }) {
-    const { plainView, text, time } = viewParts;
+    const { change, plainView, text, time } = viewParts;
     return plainView(
       [
-        { label: textIn(words.title, lang), value: text(name) },
         { label: textIn(words.company, lang), value: text(company) },
         { label: textIn(words.scopes, lang), value: text(scopes.map((scope) => termIn(machineScopeWords, scope, lang)).join('\n')) },
-        { label: textIn(words.overlap, lang), value: text(String(overlap)) },
         ...(end === null ? [] : [{ label: textIn(words.end, lang), value: time(end) }]),
       ],
-      [],
+      change(`${textIn(words.title, lang)} ${name}`, {
+        before: text(viewParts.say('server.requests.keyInUse', lang)),
+        after: text(viewParts.say('server.requests.keyOverlap', lang, { count: overlap })),
+      }),
       { path: '/systemconfig', params: { tab: 'keys' } },
     );
   },

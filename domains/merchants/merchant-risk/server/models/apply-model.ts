@@ -28,7 +28,6 @@ async function check(
 }
 
 const labels = {
-  title: textsOf('server.merchantRisk.newMerchantRiskModel'),
   version: textsOf('server.merchantRisk.version'),
   merchants: textsOf('server.merchantRisk.merchantsTried'),
   moved: textsOf('server.merchantRisk.merchantsWhoseLevelChanges'),
@@ -52,7 +51,7 @@ export const modelChange = secondPerson<Payload>({
   needsSecond: always,
   whenWaiting: (requestId) => refuse(merchantRiskErrors, 'MODEL_WAITS', {}, { request_id: requestId }),
   about: ({ version }) => viewParts.aboutThing(String(version)),
-  title: ({ version }, lang) => `${textIn(labels.title, lang)} (${version})`,
+  sentence: ({ version }, { lang }) => viewParts.say('server.requests.riskModel', lang, { version: String(version) }),
   async view({ trial_id: id, version, base_version: base, reason }, { db, actor, lang }) {
     const { text, change, plainView } = viewParts;
     const moves = await countMoves(db, id, actor.companies);

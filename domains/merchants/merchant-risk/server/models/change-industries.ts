@@ -112,7 +112,6 @@ async function write(
 }
 
 const labels = {
-  title: textsOf('server.merchantRisk.industriesAndTheirRisk'),
   none: textsOf('server.merchantRisk.notAssessed'),
   fresh: textsOf('server.merchantRisk.new'),
 } as const;
@@ -135,7 +134,7 @@ export const industryChange = secondPerson<Payload, { lowers: boolean }>({
         .slice(0, 5)
         .join(', '),
     ),
-  title: ({ industries }, lang) => `${textIn(labels.title, lang)} (${industries.length})`,
+  sentence: ({ industries }, { lang }) => viewParts.say('server.requests.industries', lang, { count: industries.length }),
   async view({ industries }, { lang }) {
     const { change, plainView, text } = viewParts;
     const points = (value: number | null) => text(value === null ? textIn(labels.none, lang) : String(value));

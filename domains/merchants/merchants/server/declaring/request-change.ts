@@ -28,7 +28,6 @@ type Payload = z.output<typeof payloadSchema>;
 const words = {
   merchant: textsOf('server.merchants.merchant'),
   reason: textsOf('server.merchants.reason'),
-  change: textsOf('server.merchants.changeOfADeclaration'),
 };
 
 const valueOf = ({ currency }: MerchantProfile, value: unknown) => {
@@ -46,7 +45,7 @@ export const declarationChange = (reviewChange: ReviewChange) =>
     needsSecond: always,
     whenWaiting: () => refuse(merchantsErrors, 'MERCHANT_WAITS'),
     about: ({ merchant_name: name }) => viewParts.aboutThing(name),
-    title: ({ merchant_name: name }, lang) => `${textIn(words.change, lang)}: ${name}`,
+    sentence: ({ merchant_name: merchant }, { lang }) => viewParts.say('server.requests.declaration', lang, { merchant }),
     async view({ merchant_no: no, merchant_name: name, muid, changes, reason }, { db, lang }: { db: Parameters<typeof findMerchant>[0]; lang: Language }) {
       const merchant = await findMerchant(db, no);
       return viewParts.plainView(

@@ -1,13 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { lazy, type ReactNode, useState } from 'react';
-import { ActionButton, callForFile, Can, Panel, saveFile, StatusTag, Time, useMutationCall, useText, WhenOpened } from '../../../../../platform/web/index.ts';
+import { type ReactNode, useState } from 'react';
+import { ActionButton, Answer, callForFile, Panel, saveFile, Stack, StatusTag, Time, useQueryCall, useText } from '../../../../../platform/web/index.ts';
 import { filingActionWords, filingAnswerWords } from '../../../../register/vocabulary/contract/index.ts';
-import { answerReport, noteFiling, openReportFile, type ReportDetailData, writeReportFile } from '../../contract/index.ts';
-import { touched } from '../touched.ts';
-
-const SentDialog = lazy(() => import('./filing-dialogs.tsx').then((module) => ({ default: module.SentDialog })));
-const AnswerDialog = lazy(() => import('./filing-dialogs.tsx').then((module) => ({ default: module.AnswerDialog })));
-const LoadDialog = lazy(() => import('./filing-dialogs.tsx').then((module) => ({ default: module.LoadDialog })));
+import { openReportFile, previewReportFile, type ReportDetailData } from '../../contract/index.ts';
 
 type Filing = ReportDetailData['filings'][number];
 
@@ -71,65 +66,52 @@ function FilingRow({ filing }: { filing: Filing }): ReactNode {
   );
 }
 
-/** The files of a case: written, sent, answered. */
+/** The file as the authority would get it; it is asked for, since it holds every number and leaves a trace. */
+function Preview({ detail }: { detail: ReportDetailData }): ReactNode {
+  const t = useText();
+  const [isAsked, setAsked] = useState(false);
+  const answer = useQueryCall(previewReportFile, isAsked ? { report_id: detail.report_id } : undefined, { silent: true, keepPrevious: false });
+  return (
+    <Panel title={t('reports.preview.title')}>
+      {isAsked ? (
+        <Answer of={answer} lines={10}>
+          {({ name, text, open, is_masked: isMasked }) =>
+            text === null ? (
+              <p>{isMasked ? t('reports.preview.masked') : open > 0 ? t('reports.checks.open', { count: open }) : t('reports.layout.none')}</p>
+            ) : (
+              <>
+                <p className="muted">{name}</p>
+                <pre className="report-file" tabIndex={0} aria-label={t('reports.preview.title')}>
+                  {text}
+                </pre>
+              </>
+            )
+          }
+        </Answer>
+      ) : (
+        <ActionButton endpoint={previewReportFile} onClick={() => setAsked(true)}>
+          {t('reports.preview.show')}
+        </ActionButton>
+      )}
+    </Panel>
+  );
+}
+
+/** The files of a case: how the next one would read, and those that were written, sent and answered. */
 export function FilingPanel({ detail }: { detail: ReportDetailData }): ReactNode {
   const t = useText();
-  const [dialog, setDialog] = useState<'sent' | 'answer' | 'load'>();
-  const write = useMutationCall(writeReportFile, { invalidates: touched, successToast: 'reports.filing.written' });
-  const close = () => setDialog(undefined);
-  const may = (act: ReportDetailData['acts'][number]) => detail.acts.includes(act);
-  const waiting = detail.filings.find(({ filed_time: sent, answer }) => sent !== null && answer === null);
   return (
-    <Panel title={t('reports.tabs.filing')}>
-      <p className="muted">{t('reports.filing.means')}</p>
-      <Can endpoint={writeReportFile}>
-        <p className="reports-acts">
-          {may('WRITE_FILE') ? (
-            <ActionButton
-              type="primary"
-              endpoint={writeReportFile}
-              loading={write.isPending}
-              onClick={() => write.mutate({ report_id: detail.report_id, version: detail.version })}
-            >
-              {t('reports.filing.write')}
-            </ActionButton>
-          ) : null}
-          {may('FILE') ? (
-            <ActionButton type="primary" endpoint={noteFiling} onClick={() => setDialog('sent')}>
-              {t('reports.filing.noteSent')}
-            </ActionButton>
-          ) : null}
-          {may('ANSWER') && waiting ? (
-            <>
-              <ActionButton type="primary" endpoint={answerReport} onClick={() => setDialog('answer')}>
-                {t('reports.filing.enterAnswer')}
-              </ActionButton>
-              <ActionButton endpoint={answerReport} onClick={() => setDialog('load')}>
-                {t('reports.filing.loadAnswer')}
-              </ActionButton>
-            </>
-          ) : null}
-        </p>
-      </Can>
-      {detail.filings.length === 0 ? <p className="muted">{t('reports.filing.none')}</p> : null}
-      <ul className="record-rows">
-        {detail.filings.map((filing) => (
-          <FilingRow key={filing.id} filing={filing} />
-        ))}
-      </ul>
-      <WhenOpened open={dialog === 'sent'}>
-        <SentDialog detail={detail} open={dialog === 'sent'} onClose={close} />
-      </WhenOpened>
-      {waiting ? (
-        <>
-          <WhenOpened open={dialog === 'answer'}>
-            <AnswerDialog detail={detail} filingId={waiting.id} open={dialog === 'answer'} onClose={close} />
-          </WhenOpened>
-          <WhenOpened open={dialog === 'load'}>
-            <LoadDialog detail={detail} filingId={waiting.id} open={dialog === 'load'} onClose={close} />
-          </WhenOpened>
-        </>
-      ) : null}
-    </Panel>
+    <Stack>
+      <Panel title={t('reports.tabs.filing')}>
+        <p className="muted">{t('reports.filing.means')}</p>
+        {detail.filings.length === 0 ? <p className="muted">{t('reports.filing.none')}</p> : null}
+        <ul className="record-rows">
+          {detail.filings.map((filing) => (
+            <FilingRow key={filing.id} filing={filing} />
+          ))}
+        </ul>
+      </Panel>
+      <Preview key={detail.content_number} detail={detail} />
+    </Stack>
   );
 }

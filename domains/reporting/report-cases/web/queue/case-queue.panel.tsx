@@ -15,7 +15,7 @@ import {
 import { ItemOwner } from '../../../../mechanisms/queues/web/index.ts';
 import { reportStatusWords } from '../../../../register/vocabulary/contract/index.ts';
 import { type ReportDetailData, showReportCase } from '../../contract/index.ts';
-import { Acts, isUnassigned } from '../acts/acts.tsx';
+import { isUnassigned, NextStep } from '../acts/next-step.tsx';
 import { CaseParts } from '../case-parts.tsx';
 import { isRunning, pathOf, ReportAbout, ReportMarks, ReportTime } from '../report-marks.tsx';
 import { touched } from '../touched.ts';
@@ -60,7 +60,7 @@ function Shown({ detail, onDone, onClose }: Omit<QueueProps, 'reportId'> & { det
             invalidates={touched}
             keysTitle={t('reports.title')}
           />
-          <Acts detail={detail} size="small" isTakenBeside onDone={onDone} />
+          <NextStep detail={detail} size="small" isTakenBeside onDone={onDone} />
         </div>
       </QueueDetailHead>
       <div className="queue-detail-body">

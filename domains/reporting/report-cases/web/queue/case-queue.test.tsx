@@ -75,7 +75,7 @@ function serve() {
         payments: [],
         totals: [],
       };
-      const nothing = { checks: [], evidence: [], notes: [], versions: [], filings: [], events: [], colleagues: [] };
+      const nothing = { checks: [], evidence: [], notes: [], versions: [], filings: [], facts: [], added: [], events: [], colleagues: [] };
       return row ? { data: { ...row, ...more, ...nothing, content, acts: ['SUBMIT'] } } : { code: '40400', msg: 'none', status: 404 };
     }
     if (path === submitReport.path) return { data: { report_id: body.report_id, status: 'IN_APPROVAL', version: 2, request_id: '9' } };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { algorithmVersions } from '../../../../../engines/screening/index.ts';
-import { commonErrors, formatNumber, type Language, refuse, termIn, textIn, type Texts, textsOf } from '../../../../../platform/contract/index.ts';
+import { commonErrors, formatNumber, refuse, termIn, textIn, type Texts, textsOf } from '../../../../../platform/contract/index.ts';
 import { handle } from '../../../../../platform/server/index.ts';
-import { type Act, secondPerson, type Viewer, viewParts } from '../../../../mechanisms/approval-requests/server/index.ts';
+import { type Act, secondPerson, type SentenceReader, type Viewer, viewParts } from '../../../../mechanisms/approval-requests/server/index.ts';
 import { sourceKinds } from '../../../../register/kernel/screening-lists.ts';
 import type { TrialFault } from '../../../../register/kernel/screening-trials.ts';
 import { listsInForce } from '../../../screening-lists/server/index.ts';
@@ -41,14 +41,17 @@ type Payload = z.output<typeof payloadSchema>;
 
 const isOtherComparison = ({ algorithm_before: before, algorithm }: Payload): boolean => before !== undefined && before !== algorithm;
 
-/** What changes in one line: the version of the comparison, and each kind of list whose rate does. */
-function titleOf(payload: Payload, lang: Language): string {
-  const { before, after, algorithm_before: comparison = '', algorithm } = payload;
-  const rateChanges = sourceKinds.flatMap((kind) =>
+/** What will be true: the version of the comparison, and each kind of list whose rate changes. */
+function sentenceOf(payload: Payload, { lang }: SentenceReader): string {
+  const { before, after, algorithm } = payload;
+  const rates = sourceKinds.flatMap((kind) =>
     before[kind] === after[kind] ? [] : [`${termIn(listSourceKindWords, kind, lang)} ${before[kind]} → ${after[kind]}`],
   );
-  const changes = [...(isOtherComparison(payload) ? [`${textIn(labels.comparison, lang)} ${comparison} → ${algorithm}`] : []), ...rateChanges];
-  return `${textIn(labels.title, lang)}: ${changes.length > 0 ? changes.join(', ') : `${textIn(labels.comparison, lang)} ${algorithm}`}`;
+  if (rates.length === 0) return viewParts.say('server.requests.comparison', lang, { version: algorithm });
+  return viewParts.say(isOtherComparison(payload) ? 'server.requests.comparisonAndRates' : 'server.requests.rates', lang, {
+    version: algorithm,
+    rates: rates.join(', '),
+  });
 }
 
 /** Why a trial carries no change of the match rates in force; undefined where it does. */
@@ -120,7 +123,6 @@ const labels = {
   lostConfirmed: textsOf('server.screening.confirmedMatchesLost'),
   lostOpen: textsOf('server.screening.openMatchesLost'),
   comparison: textsOf('server.screening.versionOfTheComparison'),
-  title: textsOf('server.screening.changeTheMinimumMatchRates'),
 } satisfies Record<string, Texts>;
 
 async function viewOf(payload: Payload, { db, actor, lang }: Viewer) {
@@ -172,7 +174,7 @@ export const thresholdChange = secondPerson<Payload, { before: Measure; after: M
         ? `${payload.algorithm_before} → ${payload.algorithm}`
         : `${span(payload.before)} → ${span(payload.after)}`,
     ),
-  title: titleOf,
+  sentence: sentenceOf,
   view: viewOf,
   async apply(act, { trial_id: id, lost_confirmed: acknowledged, reason }, { maker }) {
     const checked = await check(act, id);
