@@ -148,7 +148,7 @@ function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; chi
       <summary>
         <h2>{title}</h2>
       </summary>
-      {isShown ? children() : null}
+      {isShown ? <section>{children()}</section> : null}
     </details>
   );
 }
