@@ -32,20 +32,20 @@ function limitSeries({ days, limit, currency }: Key, t: Text): ChartSeries[] {
   const constant = (amount: string) => days.map(() => Number(amount));
   return [
     {
-      name: t('monitor.pictures.used', { length: limit.length, unit: t.of('monitor.pictures.unit', limit.unit) }),
+      name: t('personPictures.used', { length: limit.length, unit: t.of('personPictures.unit', limit.unit) }),
       kind: 'line',
       category: 0,
       values: days.map(({ used }) => (used === null ? null : Number(used))),
     },
     {
-      name: t('monitor.pictures.monitorLimit', { amount: formatMoney(limit.monitor, currency, t.lang) }),
+      name: t('personPictures.monitorLimit', { amount: formatMoney(limit.monitor, currency, t.lang) }),
       kind: 'line',
       isLimit: true,
       tone: 'warning',
       values: constant(limit.monitor),
     },
     {
-      name: t('monitor.pictures.probationLimit', { amount: formatMoney(limit.probation, currency, t.lang) }),
+      name: t('personPictures.probationLimit', { amount: formatMoney(limit.probation, currency, t.lang) }),
       kind: 'line',
       isLimit: true,
       tone: 'danger',
@@ -64,14 +64,14 @@ function DaysOf({ person, answer, of }: KeyProps): ReactNode {
   const total = days.reduce((sum, { payments }) => sum + payments, 0);
   const series: ChartSeries[] = [
     {
-      name: t('monitor.pictures.payments'),
+      name: t('personPictures.payments'),
       category: 6,
       values: days.map(({ amount }) => Number(amount)),
       hrefs: days.map((_day, place) => paymentsPath(person, { ...own, ...dayRange(answer, place) })),
     },
     ...limitSeries(of, t),
     {
-      name: t('monitor.pictures.holds'),
+      name: t('personPictures.holds'),
       kind: 'mark',
       category: 4,
       values: days.map(({ held }) => held),
@@ -81,7 +81,7 @@ function DaysOf({ person, answer, of }: KeyProps): ReactNode {
       ? []
       : [
           {
-            name: t('monitor.pictures.alerts'),
+            name: t('personPictures.alerts'),
             kind: 'mark' as const,
             category: 2,
             values: alerts,
@@ -91,7 +91,7 @@ function DaysOf({ person, answer, of }: KeyProps): ReactNode {
   ];
   return (
     <Chart
-      description={t('monitor.pictures.daysDescription', { count: total, business: t.term(businessWords, business), currency })}
+      description={t('personPictures.daysDescription', { count: total, business: t.term(businessWords, business), currency })}
       categories={answer.days.map((day) => times.monthDay(day))}
       series={series}
       height={210}
@@ -107,7 +107,7 @@ export function DaysPicture({ person }: { person: PersonAtCompany }): ReactNode 
   const [chosen, setChosen] = useState<string>();
   const answer = useQueryCall(readPersonDays, { subject_id: person.subjectId, entity_code: person.companyCode }, { silent: true });
   return (
-    <Answer of={answer} lines={7} empty={({ keys }) => (keys.length === 0 ? { title: t('monitor.pictures.nothing') } : undefined)}>
+    <Answer of={answer} lines={7} empty={({ keys }) => (keys.length === 0 ? { title: t('personPictures.nothing') } : undefined)}>
       {(data) => {
         const of = data.keys.find((one) => nameOf(one) === chosen) ?? (data.keys[0] as Key);
         return (
@@ -115,7 +115,7 @@ export function DaysPicture({ person }: { person: PersonAtCompany }): ReactNode 
             {data.keys.length > 1 ? (
               <Select
                 className="picture-choice"
-                aria-label={t('monitor.pictures.key')}
+                aria-label={t('personPictures.key')}
                 value={nameOf(of)}
                 onChange={setChosen}
                 popupMatchSelectWidth={false}

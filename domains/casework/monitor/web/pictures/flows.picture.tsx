@@ -41,10 +41,10 @@ function FlowOf({ person, answer, of }: FlowProps): ReactNode {
   const pathsOf = (business: string) =>
     days.map((_day, place) => paymentsPath(person, { business, currency, partner_status: 'PAID', ...dayRange(answer, place) }));
   const series: ChartSeries[] = [
-    { name: t('monitor.pictures.moneyIn'), category: 0, values: days.map((day) => Number(day.paid_in)), hrefs: pathsOf('payin') },
-    { name: t('monitor.pictures.moneyOut'), category: 1, values: days.map((day) => -Number(day.paid_out)), hrefs: pathsOf('payout') },
+    { name: t('personPictures.moneyIn'), category: 0, values: days.map((day) => Number(day.paid_in)), hrefs: pathsOf('payin') },
+    { name: t('personPictures.moneyOut'), category: 1, values: days.map((day) => -Number(day.paid_out)), hrefs: pathsOf('payout') },
     {
-      name: t('monitor.pictures.stay'),
+      name: t('personPictures.stay'),
       kind: 'line',
       isAside: true,
       category: 4,
@@ -55,12 +55,10 @@ function FlowOf({ person, answer, of }: FlowProps): ReactNode {
   return (
     <>
       <p className="muted">
-        {stay === null
-          ? t('monitor.pictures.stayNone')
-          : t('monitor.pictures.stayMean', { time: stayText(stay, t), matched: money(matched), out: money(paidOut) })}
+        {stay === null ? t('personPictures.stayNone') : t('personPictures.stayMean', { time: stayText(stay, t), matched: money(matched), out: money(paidOut) })}
       </p>
       <Chart
-        description={t('monitor.pictures.flowsDescription', { currency })}
+        description={t('personPictures.flowsDescription', { currency })}
         categories={answer.days.map((day) => times.monthDay(day))}
         series={series}
         stacked
@@ -78,7 +76,7 @@ export function FlowsPicture({ person }: { person: PersonAtCompany }): ReactNode
   const [chosen, setChosen] = useState<string>();
   const answer = useQueryCall(readPersonFlows, { subject_id: person.subjectId, entity_code: person.companyCode }, { silent: true });
   return (
-    <Answer of={answer} lines={7} empty={({ currencies }) => (currencies.length === 0 ? { title: t('monitor.pictures.nothingPaid') } : undefined)}>
+    <Answer of={answer} lines={7} empty={({ currencies }) => (currencies.length === 0 ? { title: t('personPictures.nothingPaid') } : undefined)}>
       {(data) => {
         const of = data.currencies.find(({ currency }) => currency === chosen) ?? (data.currencies[0] as Flow);
         return (

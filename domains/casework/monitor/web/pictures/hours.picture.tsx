@@ -16,9 +16,9 @@ function HoursOf({ person, answer }: { person: PersonAtCompany; answer: PersonHo
   const t = useText();
   const most = Math.max(...answer.payments);
   return (
-    <section className="hours-frame" tabIndex={0} aria-label={t('monitor.pictures.hoursDescription', { zone: answer.time_zone })}>
+    <section className="hours-frame" tabIndex={0} aria-label={t('personPictures.hoursDescription', { zone: answer.time_zone })}>
       <table className="hours-map">
-        <caption className="muted">{t('monitor.pictures.hoursDescription', { zone: answer.time_zone })}</caption>
+        <caption className="muted">{t('personPictures.hoursDescription', { zone: answer.time_zone })}</caption>
         <thead>
           <tr>
             <td />
@@ -59,7 +59,7 @@ export function HoursPicture({ person }: { person: PersonAtCompany }): ReactNode
   const t = useText();
   const answer = useQueryCall(readPersonHours, { subject_id: person.subjectId, entity_code: person.companyCode }, { silent: true });
   return (
-    <Answer of={answer} lines={7} empty={({ payments }) => (payments.some((count) => count > 0) ? undefined : { title: t('monitor.pictures.nothing') })}>
+    <Answer of={answer} lines={7} empty={({ payments }) => (payments.some((count) => count > 0) ? undefined : { title: t('personPictures.nothing') })}>
       {(data) => <HoursOf person={person} answer={data} />}
     </Answer>
   );

@@ -17,12 +17,12 @@ export function PersonPictures(person: PersonAtCompany): ReactNode {
   const Picture = pictures[kind];
   return (
     <Panel
-      title={t('monitor.pictures.title')}
+      title={t('personPictures.title')}
       extra={
         <Switcher
-          label={t('monitor.pictures.choice')}
+          label={t('personPictures.choice')}
           value={kind}
-          options={kinds.map((value) => ({ value, label: t(`monitor.pictures.kinds.${value}`) }))}
+          options={kinds.map((value) => ({ value, label: t(`personPictures.kinds.${value}`) }))}
           onChange={setKind}
         />
       }
