@@ -69,6 +69,7 @@ async function readWhy(page: Page, story: Story): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(payer.name);
   await expect(page.getByRole('banner').or(page.getByRole('main')).getByText(held.tradeNo).first()).toBeVisible();
   await expect(page.getByText(t('transactionWhy.verdict.JUSTIFICATION_REQUIRED'))).toBeVisible();
+  await page.getByText(t('transactionWhy.arithmetic')).click();
   await expectLines(page.getByRole('table', { name: t('transactionWhy.arithmeticCaption') }), t, [
     ['transactionWhy.probationLimit', payer.limitMinor],
     ['transactionWhy.used', story.usedMinor],

@@ -135,6 +135,7 @@ test('a merchant exceeds its declaration: a review opens, its risk rises, paymen
   expect(held.outcome).toBe('documents_required');
   await walkTo(page, `/transactions/detail?business=payin&trade_no=${held.tradeNo}`);
   await expect(page.getByText(t('words.reason.LIMIT_PROBATION')).first()).toBeVisible();
+  await page.getByText(t('transactionWhy.arithmetic')).click();
   await expect(page.getByText(t('transactionWhy.source.highRisk')).first()).toBeVisible();
 
   await walkTo(page, `/probationList?subject=${payer.subjectId}&business=payin&tab=limits`);

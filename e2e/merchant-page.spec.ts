@@ -43,7 +43,7 @@ test('a merchant is shown on one page, and a mention in its notes is followed an
   await expect(facts).toContainText(t('merchants.head.notAssessed'));
 
   await tab(page, t('merchants.parts.timeline')).click();
-  const events = page.locator('.event-line > li');
+  const events = page.locator('.timeline-events > li');
   await expect(events.filter({ hasText: t('activity-log.verbs.merchant-account-set') })).toBeVisible();
   await page.getByRole('checkbox', { name: t('timelines.kinds.alert') }).check();
   await expect(page).toHaveURL(/kinds=alert/);

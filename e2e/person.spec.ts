@@ -39,7 +39,7 @@ test('a person is found, the timeline is filtered, and a decision explained', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
   await expect(page.locator('.fact-line')).toContainText(t('person.held'));
 
-  const events = page.locator('.event-line > li');
+  const events = page.locator('.timeline-events > li');
   await expect(events.first()).toBeVisible();
   await page.getByRole('checkbox', { name: t('timelines.kinds.payment') }).check();
   await expect(page).toHaveURL(/kinds=payment/);
@@ -54,9 +54,38 @@ test('a person is found, the timeline is filtered, and a decision explained', as
   await expect(why).toBeHidden();
   await expect(events.first().getByRole('button')).toBeFocused();
 
-  await tab(page, t('personPage.tabs.limits')).click();
+  await tab(page, t('personPage.tabs.payments')).click();
+  await page.getByRole('heading', { level: 2, name: t('personPage.parts.limits') }).click();
   await expect(page.getByRole('table').first()).toBeVisible();
   await page.reload();
-  await expect(tab(page, t('personPage.tabs.limits'))).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page, t('personPage.tabs.payments'))).toHaveAttribute('aria-selected', 'true');
+  // An address from the time when this was a tab.
+  await open(page, `/person/${person.subject_id}?tab=limits`);
+  await expect(tab(page, t('personPage.tabs.payments'))).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('details[open] > summary')).toHaveText(t('personPage.parts.limits'));
+  expect(text).toEqual([]);
+});
+
+test('a figure of a day opens the payments that it counts', async ({ page }) => {
+  const text = watchConsole(page);
+  const t = wordsOf('en');
+  const person = await findHeld();
+  const standing = await callAs<{ standings: { entity_code: string }[] }>(officer, '/api/aml/person/head', { subject_id: person.subject_id });
+  const company = standing.standings[0]?.entity_code ?? '';
+  const { keys } = await callAs<{ keys: { days: { payments: number }[] }[] }>(officer, '/api/aml/monitor/days', {
+    subject_id: person.subject_id,
+    entity_code: company,
+  });
+  const day = keys[0]?.days.findIndex(({ payments }) => payments > 0) ?? -1;
+  expect(day).toBeGreaterThanOrEqual(0);
+  await enterAs(page, officer);
+  await open(page, `/person/${person.subject_id}`);
+  await settle(page);
+  await page.getByRole('button', { name: t('kit.showFigures') }).click();
+  await page.locator('.chart-figures tbody tr').nth(day).getByRole('link').first().click();
+  await expect(tab(page, t('personPage.tabs.payments'))).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/payments\.start_time=/);
+  const list = page.locator('.app-table').last();
+  await expect(list.locator('tbody tr[data-row-key]')).toHaveCount(Math.min(keys[0]?.days[day]?.payments ?? 0, 20));
   expect(text).toEqual([]);
 });

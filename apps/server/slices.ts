@@ -45,6 +45,7 @@ import {
   kycDocumentQueue,
   documentsOfStaff,
   personFinder,
+  incomeOfPerson,
   riskOfPerson,
 } from '../../domains/people/kyc/server/index.ts';
 import { blackList, listApprovalKinds, listsSlice, listTimeline } from '../../domains/payments/lists/server/index.ts';
@@ -71,7 +72,7 @@ import { merchantFinders, merchantsApprovalKinds, merchantsOfStaff, merchantsSli
 import { registerSubjectFollowers } from '../../domains/register/id-database/server/index.ts';
 import { outgoingApprovalKinds, outgoingSlice } from '../../domains/mechanisms/outgoing/server/index.ts';
 import { moveSilence, mailApprovalKinds, mailSlice } from '../../domains/mechanisms/mail/server/index.ts';
-import { heldOfPerson, monitorSlice, standingsOfPerson, standingTimeline } from '../../domains/casework/monitor/server/index.ts';
+import { firstPaymentOfPerson, heldOfPerson, monitorSlice, standingsOfPerson, standingTimeline } from '../../domains/casework/monitor/server/index.ts';
 import { type PersonFacts, personSlice, type PersonTimelineSource } from '../../domains/mechanisms/person/server/index.ts';
 import { overviewSlice } from '../../domains/pages/overview/server/index.ts';
 import { type Finder, quickSearchSlice } from '../../domains/mechanisms/quick-search/server/index.ts';
@@ -284,7 +285,14 @@ export const timelineSources: readonly PersonTimelineSource[] = [
 const incidentSources = [overdueLists, lateAlerts, overdueTasks, brokenChain, abandonedOutcomes];
 
 /** What the head of a person shows beside the register. */
-const personFacts: PersonFacts = { risk: riskOfPerson, standings: standingsOfPerson, held: heldOfPerson, work: workOnPerson };
+const personFacts: PersonFacts = {
+  risk: riskOfPerson,
+  income: incomeOfPerson,
+  firstPayment: firstPaymentOfPerson,
+  standings: standingsOfPerson,
+  held: heldOfPerson,
+  work: workOnPerson,
+};
 
 /** What the page of a merchant tells: parts of its head, and its timeline. Cases of reports are not among it. */
 export const merchantFrame: MerchantFrame = {

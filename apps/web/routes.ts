@@ -68,7 +68,7 @@ export const routes: readonly RouteRow[] = [
   // Not in version 1: what went wrong, and what was done about it.
   { path: '/incidents', name: 'incidents', resource: 'AML.Incidents', layout: 'menu', group: 'records' },
   // Not in version 1: one person with everything about them.
-  { path: '/person/:id', list: '/monitorList', name: 'person', resource: 'AML.MonitorList', orResource: 'AML.Details', layout: 'full' },
+  { path: '/person/:id', list: '/monitorList', name: 'person', resource: 'AML.MonitorList', orResource: 'AML.Details', layout: 'menu' },
   // Not in version 1: what a report, case, alert, hit or payment follows from.
   { path: '/lineage/:kind/:id', name: 'lineage', resource: 'AML.Alerts', layout: 'full' },
   { path: '/ruleSettings', name: 'ruleSettings', resource: 'AML.RuleSettings', layout: 'menu', group: 'rules', demo: 'both' },

@@ -16,4 +16,4 @@ export {
 export { type BalancePart, type KeyUse, takeFromBalances, totalRemaining, type UsableBalance, usableBalances, withoutParts } from './key-use.ts';
 export { Ledger, type LedgerLine } from './ledger.ts';
 export { type Consumed, type LedgerEffect, type LimitBucket, outstanding, reversalParts } from './reversal.ts';
-export { type UsedAround, usedAround, type WindowAt } from './used-around.ts';
+export { type UsedAround, usedAround, usedIn, type WindowAt } from './used-around.ts';

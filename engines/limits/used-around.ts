@@ -10,6 +10,10 @@ export interface UsedAround {
   to: number;
 }
 
+/** What was used in a window. */
+export const usedIn = (ledger: Ledger, { from, to }: { from: number; to: number }): bigint =>
+  ledger.sumOf(ledger.countBefore(to)) - ledger.sumOf(ledger.countBefore(from));
+
 /**
  * What was used around an event at `at`: the fullest of all windows that contain it. For an event in order of time that
  * is the window ending with it. A late event also lies in windows that end later; were those left out, two payments told
@@ -18,7 +22,7 @@ export interface UsedAround {
 export function usedAround(ledger: Ledger, windowAt: WindowAt, at: number): UsedAround {
   const own = windowAt(at);
   const between = (start: number, end: number): bigint => ledger.sumOf(end) - ledger.sumOf(start);
-  let fullest: UsedAround = { ...own, usedMinor: between(ledger.countBefore(own.from), ledger.countBefore(own.to)) };
+  let fullest: UsedAround = { ...own, usedMinor: usedIn(ledger, own) };
   // Later windows, from the last one back: their edges go back with them.
   let end = ledger.length;
   let start: number | undefined;

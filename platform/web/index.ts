@@ -44,7 +44,7 @@ export { formatCount, formatDecimal, formatMoney, formatMoneyShort, formatPercen
 export { onMissingText, textNow, textOf, useText, validationText, type Text } from './i18n/text.ts';
 export { chooseZone, currentZone, useZone } from './i18n/zone-store.ts';
 export { timesIn, type Times, useTimes } from './i18n/times.ts';
-export { asMilliseconds, formatInstant, instantOf, lastThirtyDays, wallTimeOf, zoneCodes, zoneMark, zones, type ZoneCode } from './i18n/zones.ts';
+export { asMilliseconds, formatInstant, instantOf, lastThirtyDays, upTo, wallTimeOf, zoneCodes, zoneMark, zones, type ZoneCode } from './i18n/zones.ts';
 export { nowMs } from './clock/now.ts';
 export { ageText, Due, dueLevel, timeLeftText } from './clock/due.tsx';
 export { levelTones, TimeLeft, useNow } from './clock/time-left.tsx';
@@ -57,7 +57,8 @@ export { AppDrawer, RecordDrawer } from './kit/app-drawer.tsx';
 export { Arithmetic, type ArithmeticLine } from './kit/arithmetic.tsx';
 export { Brand, BrandMark } from './kit/brand.tsx';
 export { Panel } from './kit/card.tsx';
-export { categoryColours, Chart, otherCategory, type ChartSeries } from './kit/chart.tsx';
+export { Chart } from './kit/chart.tsx';
+export { categoryColours, type ChartSeries, otherCategory } from './kit/chart-series.ts';
 export {
   changeDisplay,
   contentWidths,

@@ -36,6 +36,9 @@ const ofCalendarDays = [
   '/api/aml/analysis/alert/charts',
   '/api/aml/analysis/trends',
   '/api/aml/analysis/payment/figures',
+  '/api/aml/monitor/days',
+  '/api/aml/monitor/flows',
+  '/api/aml/monitor/hours',
   '/api/aml/automatic-report/state',
   // Which years of a calendar are confirmed.
   '/api/aml/company/law',

@@ -72,3 +72,7 @@ export function lastThirtyDays(now: number, zone: ZoneCode): [number, number] {
   const start = { year: startDay.getUTCFullYear(), month: startDay.getUTCMonth() + 1, day: startDay.getUTCDate(), hour: 0, minute: 0, second: 0 };
   return [instantOf(start, zone), instantOf({ ...today, hour: 23, minute: 59, second: 0 }, zone)];
 }
+
+const minuteMs = 60_000;
+/** The last minute before an instant, as the end of a range names it. */
+export const upTo = (at: number): string => String(Math.ceil(at / minuteMs) * minuteMs - minuteMs);

@@ -1,80 +1,16 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { type CSSProperties, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { formatCount } from '../i18n/money.ts';
 import { useText } from '../i18n/text.ts';
-import type { EChartsOption } from './chart-engine.ts';
+import { type ChartProps, type ChartSeries, colourOf, markForms } from './chart-series.ts';
 import { canReach, useGo } from '../navigation.ts';
 import { InsideLink } from './inside-link.tsx';
 import { SkeletonLines } from './states.tsx';
 
-export interface ChartSeries {
-  name: string;
-  kind?: 'bar' | 'line';
-  /** One value per category. */
-  values: readonly number[];
-  tone?: 'brand' | 'warning' | 'danger' | 'success' | 'violet';
-  /** Colour of a category, in place of a tone; `otherCategory` is that of the rest. */
-  category?: number;
-  /** The list of exactly what a value counts, for each category: bars and figures open it. */
-  hrefs?: readonly (string | undefined)[];
-}
-
-/** How many categories of one chart differ by colour; their colours mean nothing, neither good nor bad. */
-export const categoryColours = 8;
-export const otherCategory = -1;
-
-interface ChartProps {
-  /** What the chart shows, in one sentence: read aloud instead of the drawing. */
-  description: string;
-  categories: readonly string[];
-  series: readonly ChartSeries[];
-  height?: number;
-  stacked?: boolean;
-  /** How a value is written, where it is no plain count. */
-  format?: (value: number) => string;
-  /** How a value is written beside the axis, where that is shorter. */
-  formatShort?: (value: number) => string;
-}
-
-const variable = (name: string): string => getComputedStyle(document.body).getPropertyValue(name).trim();
-const colourNameOf = ({ tone, category }: ChartSeries): string => {
-  if (category !== undefined) return category === otherCategory ? '--category-other' : `--category-${category % categoryColours}`;
-  return tone === undefined || tone === 'brand' ? '--brand' : `--${tone}-strong`;
-};
-
-function optionOf({ categories, series, stacked, format, formatShort = format }: ChartProps): EChartsOption {
-  const text = variable('--text-soft');
-  const line = variable('--line');
-  return {
-    animationDuration: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 250,
-    // A real family: the drawing measures its labels itself.
-    textStyle: { fontFamily: getComputedStyle(document.body).fontFamily, color: text },
-    grid: { left: 8, right: 12, top: 14, bottom: 4, containLabel: true },
-    tooltip: {
-      trigger: 'axis',
-      backgroundColor: variable('--surface-raised'),
-      borderColor: line,
-      textStyle: { color: variable('--text') },
-      axisPointer: { type: 'shadow' },
-      ...(format ? { valueFormatter: (value: unknown) => format(Number(value)) } : {}),
-    },
-    xAxis: { type: 'category', data: [...categories], axisLine: { lineStyle: { color: line } }, axisTick: { show: false }, axisLabel: { color: text } },
-    yAxis: {
-      type: 'value',
-      minInterval: 1,
-      splitLine: { lineStyle: { color: line } },
-      axisLabel: { color: text, ...(formatShort ? { formatter: formatShort } : {}) },
-    },
-    series: series.map((one) => ({
-      name: one.name,
-      type: one.kind ?? 'bar',
-      data: [...one.values],
-      ...(stacked ? { stack: 'all' } : {}),
-      itemStyle: { color: variable(colourNameOf(one)), ...(one.kind === 'line' || stacked ? {} : { borderRadius: [3, 3, 0, 0] }) },
-      cursor: one.hrefs ? 'pointer' : 'default',
-      barMaxWidth: 22,
-      symbolSize: 5,
-    })),
-  } as EChartsOption;
+function lookOf(one: ChartSeries, series: readonly ChartSeries[]): CSSProperties {
+  const colour = `var(${colourOf(one)})`;
+  if (one.isLimit) return { background: `repeating-linear-gradient(90deg, ${colour} 0 4px, transparent 4px 6px)` };
+  const place = series.filter(({ kind }) => kind === 'mark').indexOf(one);
+  return { background: colour, ...(place < 0 ? {} : { clipPath: markForms[place % markForms.length]?.cut }) };
 }
 
 /** Names and colours of the series above the drawing; a button of each shows it and takes it away. */
@@ -85,7 +21,7 @@ function Legend({ series, hidden, onToggle }: { series: readonly ChartSeries[]; 
       {series.map((one) => (
         <li key={one.name}>
           <button type="button" className="chart-key" aria-pressed={!hidden.has(one.name)} onClick={() => onToggle(one.name)}>
-            <span className={`chart-mark chart-mark-${one.kind ?? 'bar'}`} style={{ background: `var(${colourNameOf(one)})` }} />
+            <span className={`chart-mark chart-mark-${one.kind ?? 'bar'}`} style={lookOf(one, series)} />
             <bdi>{one.name}</bdi>
           </button>
         </li>
@@ -95,8 +31,9 @@ function Legend({ series, hidden, onToggle }: { series: readonly ChartSeries[]; 
 }
 
 /** One figure of a chart; a link to what it counts, where there is any. */
-function Figure({ value, href, format }: { value: number; href: string | undefined; format: ChartProps['format'] }): ReactNode {
+function Figure({ value, href, format }: { value: number | null; href: string | undefined; format: ChartProps['format'] }): ReactNode {
   const t = useText();
+  if (value === null) return '—';
   const text = format ? format(value) : formatCount(value, t.lang);
   return href !== undefined && value !== 0 ? <InsideLink href={href}>{text}</InsideLink> : text;
 }
@@ -124,7 +61,7 @@ function Figures({ categories, series, format }: ChartProps): ReactNode {
               <th scope="row">{category}</th>
               {series.map((one) => (
                 <td key={one.name}>
-                  <Figure value={one.values[index] ?? 0} href={one.hrefs?.[index]} format={format} />
+                  <Figure value={one.values[index] ?? null} href={one.hrefs?.[index]} format={one.format ?? (one.kind === 'mark' ? undefined : format)} />
                 </td>
               ))}
             </tr>
@@ -158,7 +95,7 @@ export function Chart(props: ChartProps): ReactNode {
     void import('./chart-engine.ts').then(({ drawChart }) => {
       if (!shown || !host.current) return;
       setReady(true);
-      dispose = drawChart(host.current, optionOf(drawn), (series, category) => {
+      dispose = drawChart(host.current, drawn, (series, category) => {
         const href = drawn.series[series]?.hrefs?.[category];
         if (href !== undefined && drawn.series[series]?.values[category] && canReach(href)) go(href);
       });

@@ -6,6 +6,7 @@ import {
   amlResults,
   businesses,
   conclusions,
+  currencies,
   partnerStatuses,
   pepStates,
   sanctionStates,
@@ -176,15 +177,24 @@ const PersonTransaction = z.object({
   rule_names: ruleNames,
 });
 
+/** The hours of a week, from Monday at midnight on. */
+export const weekHours = Array.from({ length: 7 * 24 }, (_, hour) => String(hour)) as [string, ...string[]];
+
 export const personTransactionList = defineList({
   id: 'monitor.transactions',
   filters: {
     /** filled in where the person is named by document */
     subject_id: filter.about(wire.rowId().optional()),
     ...filter.time('start_time', 'end_time'),
+    /** put on hold in this time, whatever became of it */
+    ...filter.time('held_from', 'held_to'),
     business: filter.choice(businesses),
+    currency: filter.codeChoice(currencies),
     entity_code: filter.company(),
     aml_result: filter.choice(amlResults),
+    partner_status: filter.choice(partnerStatuses),
+    /** ordered in this hour of the week, in the zone of the reader; 0 begins on Monday at midnight */
+    week_hour: filter.choice(weekHours),
   },
   sorts: ['order_time', 'order_amount', 'held_time'],
   sort: { column: 'order_time', order: 'desc' },
@@ -268,7 +278,12 @@ const PersonAlert = z.object({
 
 export const personAlertList = defineList({
   id: 'monitor.alerts',
-  filters: { subject_id: filter.about(wire.rowId()), entity_code: filter.about(wire.text(20)) },
+  filters: {
+    subject_id: filter.about(wire.rowId()),
+    entity_code: filter.about(wire.text(20)),
+    /** raised in this time */
+    ...filter.time('start_time', 'end_time'),
+  },
 });
 
 export const listPersonAlerts = endpoint({

@@ -1,4 +1,5 @@
 import { listMonitor, listPersonAlerts, listPersonMerchants, listPersonTransactions, monitorDetail } from './endpoints.ts';
+import { readPersonDays, readPersonFlows, readPersonHours } from './pictures.ts';
 
 export {
   entries,
@@ -16,6 +17,17 @@ export {
   type PersonAlertView,
   type PersonMerchantView,
   type PersonTransactionView,
+  weekHours,
 } from './endpoints.ts';
+export { type PersonDays, type PersonFlows, type PersonHours, pictureDays, readPersonDays, readPersonFlows, readPersonHours } from './pictures.ts';
 
-export const monitorEndpoints = [listMonitor, listPersonTransactions, monitorDetail, listPersonAlerts, listPersonMerchants];
+export const monitorEndpoints = [
+  listMonitor,
+  listPersonTransactions,
+  monitorDetail,
+  listPersonAlerts,
+  listPersonMerchants,
+  readPersonDays,
+  readPersonFlows,
+  readPersonHours,
+];

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AlertStatus, AmlResult, Business, Conclusion, PartnerStatus } from '../../../register/kernel/index.ts';
+import type { Call } from '../../../../platform/server/index.ts';
 import { bindList, byAmount, byColumn, tableAs } from '../../../../platform/server/lists/index.ts';
 import { personAlertList, personTransactionList } from '../contract/index.ts';
 import { joinMerchant } from '../../../register/merchant-register/server/index.ts';
@@ -25,12 +26,30 @@ export interface TransactionRow {
   amlReasons: string[];
 }
 
+/** Hour of the week of an instant in a zone; 0 begins on Monday at midnight. */
+export const weekHourOf = (at: RawBuilder<unknown>, timeZone: string): RawBuilder<number> =>
+  sql<number>`((extract(isodow from ${at} at time zone ${timeZone}) - 1) * 24 + extract(hour from ${at} at time zone ${timeZone}))::int`;
+
+const zoneOfReader = (_input: unknown, { timeZone }: Call): { timeZone: string } => ({ timeZone });
+
 /** Payments of one person, under whichever document. */
 export const personTransactions = bindList(personTransactionList, {
   source: tableAs('transaction', 't'),
   key: ['t.id'],
   company: 't.company_code',
-  filters: { subject_id: 't.subject_id', start_time: 't.order_time', end_time: 't.order_time', business: 't.business', aml_result: 't.aml_result' },
+  prepare: zoneOfReader,
+  filters: {
+    subject_id: 't.subject_id',
+    start_time: 't.order_time',
+    end_time: 't.order_time',
+    held_from: 't.held_at',
+    held_to: 't.held_at',
+    business: 't.business',
+    currency: 't.currency',
+    aml_result: 't.aml_result',
+    partner_status: 't.partner_status',
+    week_hour: (hour, { extra }) => sql`${weekHourOf(sql`t.order_time`, extra.timeZone)} = ${hour}::int`,
+  },
   order: {
     order_time: 't.order_time',
     order_amount: byAmount({ currency: 't.currency', amount: 't.order_amount_minor' }),
@@ -66,7 +85,7 @@ export const personAlerts = bindList(personAlertList, {
   source: tableAs('alert', 'a'),
   key: ['a.id'],
   company: 'a.company_code',
-  filters: { subject_id: 'a.subject_id', entity_code: 'a.company_code' },
+  filters: { subject_id: 'a.subject_id', entity_code: 'a.company_code', start_time: 'a.trigger_time', end_time: 'a.trigger_time' },
   order: [
     { by: sql`a.trigger_time`, direction: 'desc' },
     { by: sql`a.id`, direction: 'desc' },

@@ -76,7 +76,13 @@ export const monitorDetailHandler = handle(monitorDetail, async (input, call) =>
       : undefined;
   if (!row) refuse(commonErrors, 'NOT_FOUND');
   const countPayments = (aml_result?: AmlResult) =>
-    personTransactions.count(call.db, { input: { subject_id: row.subjectId, aml_result }, companies, abilities: [], now: call.now, extra: undefined });
+    personTransactions.count(call.db, {
+      input: { subject_id: row.subjectId, aml_result },
+      companies,
+      abilities: [],
+      now: call.now,
+      extra: { timeZone: call.timeZone },
+    });
   const [identifiers, history, limits, pending, transactions] = await Promise.all([
     findIdentifiers(call.db, row.subjectId),
     findStandingHistory(call.db, row.subjectId, row.companyCode),

@@ -59,3 +59,11 @@ export async function sumHeldMoney(db: Db, subjectId: string, companies: readonl
     group by currency order by currency`.execute(db);
   return rows;
 }
+
+/** The time of the first payment of a person at these companies. */
+export async function findFirstPayment(db: Db, subjectId: string, companies: readonly string[]): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select order_time as at from transaction where subject_id = ${subjectId}::bigint and company_code = any(${[...companies]}::text[])
+    order by order_time limit 1`.execute(db);
+  return rows[0]?.at;
+}

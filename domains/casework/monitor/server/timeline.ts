@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../register/kernel/index.ts';
 import type { PersonFacts, PersonTimelineSource } from '../../../mechanisms/person/server/index.ts';
 import { findRuleNames, maySeeReasons, namesAmong, underReview } from '../../../rules/rules/server/names/index.ts';
-import { listStandingEvents, listStandings, sumHeldMoney } from './timeline.store.ts';
+import { findFirstPayment, listStandingEvents, listStandings, sumHeldMoney } from './timeline.store.ts';
 
 /** How the standing of a person moved; why, and by whom, only for readers of alerts. */
 export const standingTimeline: PersonTimelineSource = {
@@ -37,8 +37,16 @@ export const standingTimeline: PersonTimelineSource = {
 /** Readers of either list see what waits, and readers of alerts, too, how somebody stands. */
 const demands = ['AML.MonitorList:read', 'AML.ProbationList:read'] as const;
 
+const standingDemands = [...demands, 'AML.Alerts:read'] as const;
+
+/** When a person first paid at the reader's companies. */
+export const firstPaymentOfPerson: PersonFacts['firstPayment'] = {
+  demands: standingDemands,
+  read: async (person, call) => (await findFirstPayment(call.db, person.id, call.actor.companies))?.getTime() ?? null,
+};
+
 export const standingsOfPerson: PersonFacts['standings'] = {
-  demands: [...demands, 'AML.Alerts:read'],
+  demands: standingDemands,
   async read(person, call) {
     const rows = await listStandings(call.db, person.id, call.actor.companies);
     return rows.map(({ companyCode, companyName, standing, since }) => ({

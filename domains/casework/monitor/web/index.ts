@@ -7,6 +7,10 @@ export const WatchedPerson = lazyPart(() => withTexts(import('./watched-person.p
 export const PersonLimitsAt = lazyPart(() => withTexts(import('./person-parts.panel.tsx'), 'casework').then((module) => module.PersonLimitsAt));
 /** Payments of a person at a company, held ones first. */
 export const PersonPaymentsAt = lazyPart(() => withTexts(import('./person-parts.panel.tsx'), 'casework').then((module) => module.PersonPaymentsAt));
+/** The last 90 days of a person at a company as pictures. */
+export const PersonPictures = lazyPart(() =>
+  withTexts(import('./pictures/person-pictures.panel.tsx'), 'casework', 'pages').then((module) => module.PersonPictures),
+);
 /** Alerts about a person at a company, and the cases at its merchants. */
 export const PersonWorkAt = lazyPart(() => withTexts(import('./person-parts.panel.tsx'), 'casework').then((module) => module.PersonWorkAt));
 

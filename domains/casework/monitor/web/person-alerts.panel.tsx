@@ -1,8 +1,9 @@
 import { alertStatusWords, businessWords, conclusionWords } from '../../../register/vocabulary/contract/index.ts';
 import { useMemo, type ReactNode } from 'react';
-import { addressOf, AppTable, useList, useText, type AppColumn, type Text } from '../../../../platform/web/index.ts';
+import { addressOf, AppTable, fieldsOf, FilterBar, useList, useText, type AppColumn, type Text } from '../../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../../register/reference-data/web/index.ts';
-import { listPersonAlerts, type PersonAlertView } from '../contract/index.ts';
+import { listPersonAlerts, personAlertList, type PersonAlertView } from '../contract/index.ts';
+import { alertsPrefix } from './person-lists.ts';
 
 const columnsOf = (t: Text): readonly AppColumn<PersonAlertView>[] => [
   {
@@ -22,12 +23,29 @@ const columnsOf = (t: Text): readonly AppColumn<PersonAlertView>[] => [
   { key: 'conclusion', titleKey: 'monitor.conclusion', width: 140, kind: 'tag', tag: conclusionWords },
 ];
 
+const filters = fieldsOf(personAlertList, [{ key: 'start_time', labelKey: 'monitor.triggerTime' }]);
+
+interface PersonAlertsProps {
+  subjectId: string;
+  companyCode: string;
+  /** With filters, which stand in the address: on the page of the person. */
+  isFiltered?: boolean;
+}
+
 /** Alert history of one person at one company. */
-export function PersonAlerts({ subjectId, companyCode }: { subjectId: string; companyCode: string }): ReactNode {
+export function PersonAlerts({ subjectId, companyCode, isFiltered = false }: PersonAlertsProps): ReactNode {
   const t = useText();
   const columns = useMemo(() => columnsOf(t), [t]);
-  const list = useList(listPersonAlerts, { id: 'monitor.alerts', fixed: { subject_id: subjectId, entity_code: companyCode }, state: 'local', silent: true });
+  const list = useList(listPersonAlerts, {
+    id: 'monitor.alerts',
+    fixed: { subject_id: subjectId, entity_code: companyCode },
+    ...(isFiltered ? { filters, state: { prefix: alertsPrefix } } : { state: 'local' as const }),
+    silent: true,
+  });
   return (
-    <AppTable list={list} columns={columns} rowKey="alert_id" title={{ key: 'monitor.tabs.alerts' }} extras={{ empty: { title: t('monitor.noAlerts') } }} />
+    <>
+      {isFiltered ? <FilterBar list={list} /> : null}
+      <AppTable list={list} columns={columns} rowKey="alert_id" title={{ key: 'monitor.tabs.alerts' }} extras={{ empty: { title: t('monitor.noAlerts') } }} />
+    </>
   );
 }

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
 import { Answer, EmptyState, Stack, useMayCall, useQueryCall, useText } from '../../../../platform/web/index.ts';
 import { listPersonAlerts, monitorDetail } from '../contract/index.ts';
+import type { PersonAtCompany } from './person-lists.ts';
 import { PersonActs } from './person-acts.tsx';
 import { PersonAlerts } from './person-alerts.panel.tsx';
 import { PersonLimits } from './person-limits.panel.tsx';
 import { PersonMerchants } from './person-merchants.panel.tsx';
 import { PersonTransactions } from './person-transactions.panel.tsx';
-
-export interface PersonAtCompany {
-  subjectId: string;
-  companyCode: string;
-}
 
 /** Limits of a person at a company, how the standing moved, and the ways to change them. */
 export function PersonLimitsAt({ subjectId, companyCode }: PersonAtCompany): ReactNode {
@@ -33,7 +29,7 @@ export function PersonLimitsAt({ subjectId, companyCode }: PersonAtCompany): Rea
 export const PersonPaymentsAt = (person: PersonAtCompany): ReactNode => (
   <Stack>
     <PersonTransactions {...person} pendingOnly />
-    <PersonTransactions {...person} />
+    <PersonTransactions {...person} isFiltered />
   </Stack>
 );
 
@@ -42,7 +38,7 @@ export function PersonWorkAt(person: PersonAtCompany): ReactNode {
   const mayRead = useMayCall()(listPersonAlerts);
   return (
     <Stack>
-      {mayRead ? <PersonAlerts {...person} /> : null}
+      {mayRead ? <PersonAlerts {...person} isFiltered /> : null}
       <PersonMerchants {...person} />
     </Stack>
   );

@@ -1,10 +1,27 @@
+import { amlResults, businesses, currencies, partnerStatuses } from '../../../register/kernel/index.ts';
 import { amlResultWords, businessWords, partnerStatusWords } from '../../../register/vocabulary/contract/index.ts';
 import { useMemo, useState, type ReactNode } from 'react';
-import { ActionButton, addressOf, AppTable, useList, useText, WhenOpened, type AppColumn, type Text, StatusTag } from '../../../../platform/web/index.ts';
+import {
+  ActionButton,
+  addressOf,
+  AppTable,
+  fieldsOf,
+  FilterBar,
+  type FilterField,
+  useList,
+  useText,
+  type Vocabulary,
+  WhenOpened,
+  type AppColumn,
+  type Text,
+  StatusTag,
+} from '../../../../platform/web/index.ts';
 import { merchantHref, reasonOf } from '../../../register/reference-data/web/index.ts';
 import { bulkAllow } from '../../approvals/contract/index.ts';
 import { BulkAllowDialog } from '../../approvals/web/index.ts';
-import { listPersonTransactions, monitorDetail, type PersonTransactionView } from '../contract/index.ts';
+import { listPersonTransactions, monitorDetail, personTransactionList, type PersonTransactionView, weekHours } from '../contract/index.ts';
+import { paymentsPrefix } from './person-lists.ts';
+import { weekHourText } from './pictures/week-hour.ts';
 
 const columnsOf = (t: Text, pendingOnly: boolean): readonly AppColumn<PersonTransactionView>[] => [
   {
@@ -44,17 +61,37 @@ interface PersonTransactionsProps {
   companyCode: string;
   /** Only payments that wait for justification. */
   pendingOnly?: boolean;
+  /** With filters, which stand in the address: on the page of the person. */
+  isFiltered?: boolean;
+}
+
+/** What the pictures of a person open the list with, and what is chosen by hand. */
+function useFilters(): FilterField[] {
+  const t = useText();
+  return useMemo(() => {
+    const words = (values: readonly string[], vocabulary: Vocabulary) => values.map((value) => ({ value, label: t.term(vocabulary, value) }));
+    return fieldsOf(personTransactionList, [
+      { key: 'start_time', labelKey: 'monitor.orderTime' },
+      { key: 'business', labelKey: 'monitor.business', options: words(businesses, businessWords) },
+      { key: 'aml_result', labelKey: 'monitor.amlResult', options: words(amlResults, amlResultWords) },
+      { key: 'partner_status', labelKey: 'monitor.partnerStatus', options: words(partnerStatuses, partnerStatusWords) },
+      { key: 'held_from', labelKey: 'monitor.putOnHold' },
+      { key: 'currency', labelKey: 'monitor.currency', options: currencies.map((value) => ({ value, label: value })) },
+      { key: 'week_hour', labelKey: 'monitor.weekHour', options: weekHours.map((value) => ({ value, label: weekHourText(Number(value), t.lang) })) },
+    ]);
+  }, [t]);
 }
 
 /** Payments of one person at one company. */
-export function PersonTransactions({ subjectId, companyCode, pendingOnly = false }: PersonTransactionsProps): ReactNode {
+export function PersonTransactions({ subjectId, companyCode, pendingOnly = false, isFiltered = false }: PersonTransactionsProps): ReactNode {
   const t = useText();
+  const filters = useFilters();
   const columns = useMemo(() => columnsOf(t, pendingOnly), [t, pendingOnly]);
   const list = useList(listPersonTransactions, {
     id: pendingOnly ? 'monitor.pending' : 'monitor.transactions',
     fixed: { subject_id: subjectId, entity_code: companyCode, ...(pendingOnly ? { aml_result: 'JUSTIFICATION_REQUIRED' as const } : {}) },
     defaultSort: pendingOnly ? { column: 'held_time', order: 'asc' } : { column: 'order_time', order: 'desc' },
-    state: 'local',
+    ...(isFiltered ? { filters, state: { prefix: paymentsPrefix } } : { state: 'local' as const }),
     silent: true,
   });
   const [chosen, setChosen] = useState<string[]>([]);
@@ -66,7 +103,14 @@ export function PersonTransactions({ subjectId, companyCode, pendingOnly = false
     title: { key: pendingOnly ? ('monitor.tabs.pending' as const) : ('monitor.tabs.transactions' as const) },
   };
   const empty = { title: t(pendingOnly ? 'monitor.nothingPending' : 'monitor.noTransactions') };
-  if (!pendingOnly) return <AppTable {...shared} extras={{ empty }} />;
+  if (!pendingOnly) {
+    return (
+      <>
+        {isFiltered ? <FilterBar list={list} /> : null}
+        <AppTable {...shared} extras={{ empty }} />
+      </>
+    );
+  }
   return (
     <>
       <AppTable

@@ -38,6 +38,10 @@ export const readPerson = endpoint({
     deceased_on: nullableText(),
     /** null for readers who may not read identities in detail */
     risk: z.object({ level: z.enum(riskLevels), drivers: z.array(z.enum(riskDrivers)) }).nullable(),
+    /** what the rules compare payments with, as it is on file; null for the same readers, and where none is */
+    income: z.object({ amount: wire.money(), currency: z.string() }).nullable(),
+    /** the first payment at the reader's companies; null for who is told no standings, and where there is none */
+    first_payment: wire.time().nullable(),
     /** at the reader's companies where the person pays; empty for who reads neither of the lists of people nor alerts */
     standings: z.array(z.object({ entity_code: z.string(), entity_name: z.string(), standing: z.enum(standings), since: wire.time().nullable() })),
     /** money that waits, by currency; null for readers of neither monitor nor probation list */

@@ -13,6 +13,8 @@ export interface PersonFact<Fact> {
 /** What the head shows beside the register; the application hands it in, so that this slice needs none of those that show its head. */
 export interface PersonFacts {
   readonly risk: PersonFact<NonNullable<PersonHeadView['risk']>>;
+  readonly income: PersonFact<PersonHeadView['income']>;
+  readonly firstPayment: PersonFact<PersonHeadView['first_payment']>;
   readonly standings: PersonFact<PersonHeadView['standings']>;
   readonly held: PersonFact<NonNullable<PersonHeadView['held']>>;
   readonly work: PersonFact<NonNullable<PersonHeadView['work']>>;

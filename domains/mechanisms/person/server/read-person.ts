@@ -15,8 +15,10 @@ async function presentPerson(person: SubjectRecord, call: Call, facts: PersonFac
     id_type: one.type,
     id_no: view.idNo(one.type, one.no),
   }));
-  const [risk, standings, held, work] = await Promise.all([
+  const [risk, income, firstPayment, standings, held, work] = await Promise.all([
     factFor(facts.risk, person, call),
+    factFor(facts.income, person, call),
+    factFor(facts.firstPayment, person, call),
     factFor(facts.standings, person, call),
     factFor(facts.held, person, call),
     factFor(facts.work, person, call),
@@ -37,6 +39,8 @@ async function presentPerson(person: SubjectRecord, call: Call, facts: PersonFac
     sanction: view.exposure(person.sanction),
     deceased_on: person.deceasedOn,
     risk,
+    income,
+    first_payment: firstPayment,
     standings: standings ?? [],
     held,
     work,

@@ -11,8 +11,10 @@ import {
   StatusTag,
   Tag,
   toneOf,
+  useMedia,
   useQueryCall,
   useText,
+  useTimes,
 } from '../../../../platform/web/index.ts';
 import { NumberUse, PersonName, personPath } from '../../../register/id-database/web/index.ts';
 import { formatIdDocument, subdivisionName } from '../../../register/kernel/index.ts';
@@ -109,19 +111,67 @@ function Work({ work, subjectId }: { work: NonNullable<PersonHeadView['work']>; 
   );
 }
 
+interface Fact {
+  key: string;
+  label: string;
+  value: ReactNode;
+}
+
 /** Risk with what makes it so, money that waits, and who works on it; of each what the reader may know. */
+function useSituation({ risk, held, work, subject_id: subjectId }: PersonHeadView): Fact[] {
+  const t = useText();
+  return [
+    ...(risk ? [{ key: 'risk', label: t('person.risk'), value: <Risk risk={risk} /> }] : []),
+    ...(held ? [{ key: 'held', label: t('person.held'), value: <Held held={held} subjectId={subjectId} /> }] : []),
+    ...(work ? [{ key: 'work', label: t('person.work'), value: <Work work={work} subjectId={subjectId} /> }] : []),
+  ];
+}
+
+/** Since when the person stands as now, earns how much, and pays; on the page of the person alone. */
+function useBackground(person: PersonHeadView): Fact[] {
+  const t = useText();
+  const times = useTimes();
+  const { standings, income, first_payment: firstPayment } = person;
+  const dated = standings.flatMap(({ entity_code: code, standing, since }) =>
+    since === null ? [] : [{ code, text: t('person.standingSince', { standing: t.term(standingWords, standing), day: times.day(since) }) }],
+  );
+  return [
+    ...(dated.length === 0
+      ? []
+      : [
+          {
+            key: 'standing',
+            label: t('person.standing'),
+            value: dated.map(({ code, text }) => <span key={code}>{standings.length === 1 ? text : `${text} (${code})`}</span>),
+          },
+        ]),
+    ...(income === null ? [] : [{ key: 'income', label: t('person.income'), value: formatMoney(income.amount, income.currency, t.lang) }]),
+    ...(firstPayment === null ? [] : [{ key: 'since', label: t('person.firstPayment'), value: times.day(firstPayment) }]),
+  ];
+}
+
+/** The line of facts below a head. */
 function Facts({ person }: { person: PersonHeadView }): ReactNode {
   const t = useText();
-  const { risk, held, work, subject_id: subjectId } = person;
+  return <FactLine label={t(person.kind === 'COMPANY' ? 'person.factsCompany' : 'person.facts')} facts={useSituation(person)} />;
+}
+
+/** All facts below each other; on a narrow screen the background is folded away. */
+function RailFacts({ person }: { person: PersonHeadView }): ReactNode {
+  const t = useText();
+  const isNarrow = useMedia('(width < 900px)');
+  const background = useBackground(person);
+  const facts = [...useSituation(person), ...(isNarrow ? [] : background)];
   return (
-    <FactLine
-      label={t(person.kind === 'COMPANY' ? 'person.factsCompany' : 'person.facts')}
-      facts={[
-        ...(risk ? [{ key: 'risk', label: t('person.risk'), value: <Risk risk={risk} /> }] : []),
-        ...(held ? [{ key: 'held', label: t('person.held'), value: <Held held={held} subjectId={subjectId} /> }] : []),
-        ...(work ? [{ key: 'work', label: t('person.work'), value: <Work work={work} subjectId={subjectId} /> }] : []),
-      ]}
-    />
+    <>
+      <FactLine label={t(person.kind === 'COMPANY' ? 'person.factsCompany' : 'person.facts')} facts={facts} />
+      {isNarrow && background.length > 0 ? (
+        <details>
+          <summary>{t('person.background')}</summary>
+          <FactLine label={t('person.background')} facts={background} />
+        </details>
+      ) : null}
+    </>
   );
 }
 
@@ -129,8 +179,8 @@ export interface PersonHeadProps {
   subjectId: string;
   /** Of a page of its own, with its one heading: where its arrow leads. Without it the head is a part of a screen that has a heading. */
   backTo?: string;
-  /** Whether the name leads to the page of the person; not on that page. */
-  isLinked?: boolean;
+  /** Of the page of the person, where the head is a rail beside what is shown; elsewhere the name leads to that page. */
+  isPage?: boolean;
   tags?: ReactNode;
   /** What can be done, where it depends on who it is as a function. */
   actions?: ReactNode | ((person: PersonHeadView) => ReactNode);
@@ -138,43 +188,64 @@ export interface PersonHeadProps {
   children?: (person: PersonHeadView) => ReactNode;
 }
 
-/** Who somebody is and how they stand: one head for every screen about a person. */
-export function PersonHead({ subjectId, backTo, isLinked = true, tags, actions, children }: PersonHeadProps): ReactNode {
+interface HeadProps extends Omit<PersonHeadProps, 'subjectId' | 'actions'> {
+  person: PersonHeadView;
+  actions: ReactNode;
+}
+
+/** The head as a part of a screen that has a heading of its own. */
+function PartHead({ person, title, tags, actions }: HeadProps & { title: ReactNode }): ReactNode {
+  return (
+    <div className="person-part">
+      <div className="person-line">
+        <strong>{title}</strong>
+        <Documents person={person} />
+        <Tags person={person} more={tags} />
+        {actions ? <span className="person-actions">{actions}</span> : null}
+      </div>
+      <Facts person={person} />
+    </div>
+  );
+}
+
+function Head({ children, ...head }: HeadProps): ReactNode {
+  const t = useText();
+  const { person, backTo, isPage = false, tags, actions } = head;
+  const name = person.name ?? t('person.noName');
+  const title = isPage ? name : <PersonName subjectId={person.subject_id}>{name}</PersonName>;
+  if (backTo === undefined) {
+    return (
+      <>
+        <PartHead {...head} title={title} />
+        {children?.(person)}
+      </>
+    );
+  }
+  const pageHead = (
+    <PageHeader title={title} backTo={backTo} subtitle={<Documents person={person} />} tags={<Tags person={person} more={tags} />} actions={actions}>
+      {isPage ? <RailFacts person={person} /> : <Facts person={person} />}
+    </PageHeader>
+  );
+  return isPage ? (
+    <div className="person-page">
+      <div className="person-rail">{pageHead}</div>
+      <div className="person-centre">{children?.(person)}</div>
+    </div>
+  ) : (
+    <>
+      {pageHead}
+      {children?.(person)}
+    </>
+  );
+}
+
+/** Who somebody is and how they stand: one head for every screen about a person, a rail on the page of the person. */
+export function PersonHead({ subjectId, actions, ...rest }: PersonHeadProps): ReactNode {
   const t = useText();
   const head = useQueryCall(readPerson, { subject_id: subjectId }, { silent: true, keepPrevious: false });
   return (
     <Answer of={head} lines={4} refused={({ status }) => (status === 404 ? <EmptyState title={t('person.none', { id: subjectId })} /> : undefined)}>
-      {(person) => {
-        const name = person.name ?? t('person.noName');
-        const shownActions = typeof actions === 'function' ? actions(person) : actions;
-        const title = isLinked ? <PersonName subjectId={person.subject_id}>{name}</PersonName> : name;
-        return (
-          <>
-            {backTo === undefined ? (
-              <div className="person-part">
-                <div className="person-line">
-                  <strong>{title}</strong>
-                  <Documents person={person} />
-                  <Tags person={person} more={tags} />
-                  {shownActions ? <span className="person-actions">{shownActions}</span> : null}
-                </div>
-                <Facts person={person} />
-              </div>
-            ) : (
-              <PageHeader
-                title={title}
-                backTo={backTo}
-                subtitle={<Documents person={person} />}
-                tags={<Tags person={person} more={tags} />}
-                actions={shownActions}
-              >
-                <Facts person={person} />
-              </PageHeader>
-            )}
-            {children?.(person)}
-          </>
-        );
-      }}
+      {(person) => <Head {...rest} person={person} actions={typeof actions === 'function' ? actions(person) : actions} />}
     </Answer>
   );
 }

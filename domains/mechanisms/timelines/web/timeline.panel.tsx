@@ -1,22 +1,21 @@
 import { Button, Checkbox } from 'antd';
 import { type ReactNode, useState } from 'react';
 import {
+  actorText,
   addressOf,
   Answer,
   AppDrawer,
-  EventTimeline,
   formatMoney,
   InsideLink,
   Panel,
   StatusTag,
-  type Text,
-  type TimelineEvent,
   toneOf,
   useAddressParams,
   useIsShown,
   useQueryCall,
   useSetAddressParams,
   useText,
+  useTimes,
 } from '../../../../platform/web/index.ts';
 import { reasonOf } from '../../../register/reference-data/web/index.ts';
 import type { Endpoint } from '../../../../platform/contract/index.ts';
@@ -43,62 +42,97 @@ interface EventProps {
   onWhy: ((payment: Payment) => void) | undefined;
 }
 
-/** What stands below the title: the payment with its explanation, reasons, merchant, company. */
+/** What stands after the title: the payment, what is known of it, and the way to its explanation. */
 function Particulars({ event, onWhy }: EventProps): ReactNode {
   const t = useText();
   const { business, trade_no: tradeNo, amount, currency, reasons } = event;
   const label = labelOf(event);
   const isPayment = business !== null && tradeNo !== null;
-  const texts = [
+  const text = [
     ...(amount !== null && currency !== null ? [formatMoney(amount, currency, t.lang)] : []),
     ...(label === undefined ? [] : [label]),
-    ...reasons.map((reason) => reasonOf(reason, t, event.rule_names)),
     ...(event.entity_code === null ? [] : [event.entity_code]),
-  ];
+    ...reasons.map((reason) => reasonOf(reason, t, event.rule_names)),
+  ].join(' · ');
   return (
-    <span className="timeline-particulars">
+    <>
       {isPayment ? <InsideLink href={addressOf('/transactions/detail', { business, trade_no: tradeNo })}>{tradeNo}</InsideLink> : null}
-      <span>{texts.join(' · ')}</span>
+      {text === '' ? null : (
+        <span className="timeline-particulars" title={text}>
+          {text}
+        </span>
+      )}
       {isPayment && onWhy ? (
         <Button type="link" size="small" aria-label={`${t('timelines.why')}: ${tradeNo}`} onClick={() => onWhy({ business, trade_no: tradeNo })}>
           {t('timelines.why')}
         </Button>
       ) : null}
-    </span>
+    </>
   );
 }
 
-function presentEvent(event: StreamEvent, t: Text, onWhy: EventProps['onWhy']): TimelineEvent {
+/** One event on a line: when, what, in which state, about what, and who did it. */
+function Event({ event, onWhy }: EventProps): ReactNode {
+  const t = useText();
+  const times = useTimes();
   const title = titleOf(event, t);
   const place = placeOf(event);
   const state = stateOf(event);
-  return {
-    key: event.event_id,
-    at: event.time,
-    by: event.by,
-    tone: state ? toneOf(state.spec, state.value) : undefined,
-    title: (
-      <span className="timeline-title">
+  return (
+    <li className={`event event-${(state && toneOf(state.spec, state.value)) ?? 'info'}`}>
+      <time className="time" dateTime={new Date(event.time).toISOString()} title={`${times.second(event.time)} ${times.mark}`}>
+        {times.clock(event.time)}
+      </time>
+      <div className="timeline-line">
         <span className="timeline-kind">{t(`timelines.kinds.${event.kind}`)}</span>
-        {place === undefined ? title : <InsideLink href={place}>{title}</InsideLink>}
+        <strong>{place === undefined ? title : <InsideLink href={place}>{title}</InsideLink>}</strong>
         {state ? <StatusTag spec={state.spec} value={state.value} /> : null}
-      </span>
-    ),
-    children: <Particulars event={event} onWhy={onWhy} />,
-  };
+        <Particulars event={event} onWhy={onWhy} />
+        {event.by ? <span className="muted">{actorText(t, event.by)}</span> : null}
+      </div>
+    </li>
+  );
+}
+
+/** Events of one day after the other. @param before the day that the page before ended with, whose heading stands already */
+function Days({ events, before, onWhy }: { events: readonly StreamEvent[]; before: string | undefined; onWhy: EventProps['onWhy'] }): ReactNode {
+  const times = useTimes();
+  const days = new Map<string, StreamEvent[]>();
+  for (const event of events) {
+    const day = times.day(event.time);
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className="timeline-day" aria-label={day}>
+      {day === before ? null : (
+        <h2>
+          {day} <span className="time-zone">{times.mark}</span>
+        </h2>
+      )}
+      <ol className="timeline-events">
+        {ofDay.map((event) => (
+          <Event key={event.event_id} event={event} onWhy={onWhy} />
+        ))}
+      </ol>
+    </section>
+  ));
 }
 
 interface PagesProps extends TimelineProps {
   kinds: readonly StreamEvent['kind'][];
   after: string | undefined;
+  /** The day that the page before ended with. */
+  dayBefore: string | undefined;
   /** How many pages are open from this one on. */
   left: number;
   onMore: () => void;
   onWhy: EventProps['onWhy'];
 }
 /** A page and those after it; each begins where the one before ends, so that nothing is missing when something new comes in between. */
-function PagesFrom({ call, about, kinds, after, left, onMore, onWhy }: PagesProps): ReactNode {
+function PagesFrom({ call, about, kinds, after, dayBefore, left, onMore, onWhy }: PagesProps): ReactNode {
   const t = useText();
+  const times = useTimes();
+  const dayOfLast = (list: readonly StreamEvent[]) => list.slice(-1).map(({ time }) => times.day(time))[0];
   const answer = useQueryCall(
     call,
     { ...about, size: step, ...(kinds.length > 0 ? { kinds: [...kinds] } : {}), ...(after === undefined ? {} : { after }) },
@@ -112,11 +146,11 @@ function PagesFrom({ call, about, kinds, after, left, onMore, onWhy }: PagesProp
     >
       {({ list, next }) => (
         <>
-          <EventTimeline events={list.map((event) => presentEvent(event, t, onWhy))} />
+          <Days events={list} before={dayBefore} onWhy={onWhy} />
           {next === null ? (
             <p className="muted">{t('timelines.end')}</p>
           ) : left > 1 ? (
-            <PagesFrom call={call} about={about} kinds={kinds} after={next} left={left - 1} onMore={onMore} onWhy={onWhy} />
+            <PagesFrom call={call} about={about} kinds={kinds} after={next} dayBefore={dayOfLast(list)} left={left - 1} onMore={onMore} onWhy={onWhy} />
           ) : (
             <Button onClick={onMore}>{t('timelines.older')}</Button>
           )}
@@ -171,6 +205,7 @@ export function Timeline({ call, about }: TimelineProps): ReactNode {
             about={about}
             kinds={chosen}
             after={undefined}
+            dayBefore={undefined}
             left={pages}
             onMore={() => setPages(pages + 1)}
             onWhy={mayExplain ? why : undefined}

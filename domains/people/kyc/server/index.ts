@@ -19,7 +19,7 @@ export { documentsOfStaff } from './documents-of-staff.ts';
 export { kycDocumentQueue } from './document-queue.ts';
 export { syncDossier } from './register/sync-dossier.store.ts';
 export { loadOfKycDocuments } from './register/document-queue.store.ts';
-export { documentTimeline, identityTimeline, riskOfPerson } from './timeline.ts';
+export { documentTimeline, identityTimeline, incomeOfPerson, riskOfPerson } from './timeline.ts';
 export { askCompanyRegister, type CompanyAnswer, type CompanyFinding, hasCompanyRegister } from './provider/ask-company-register.ts';
 
 /** What of identities needs two people. */

@@ -1,6 +1,6 @@
 import type { PersonFacts, PersonTimelineSource } from '../../../mechanisms/person/server/index.ts';
 import type { RiskDriver } from '../../../mechanisms/person/contract/index.ts';
-import type { PepState, SanctionState } from '../../../register/kernel/index.ts';
+import { formatAmount, type PepState, type SanctionState } from '../../../register/kernel/index.ts';
 import { contentOf, sectionsOf } from './register/sections-of.ts';
 import { deriveIdentity, loadSetting } from './register/derive-identity.ts';
 import { listIdentityEvents, listDocumentEvents } from './register/timeline.store.ts';
@@ -67,4 +67,11 @@ export const riskOfPerson: PersonFacts['risk'] = {
       drivers: [sanctionDrivers[person.sanction], pepDrivers[derived.pep_now]].filter((driver) => driver !== undefined),
     };
   },
+};
+
+/** The monthly income that is on file of a person, in the currency in which it was declared or found. */
+export const incomeOfPerson: PersonFacts['income'] = {
+  demands: [demand],
+  read: async ({ incomeMonthMinor, incomeCurrency }) =>
+    incomeMonthMinor === null || incomeCurrency === null ? null : { amount: formatAmount(incomeMonthMinor), currency: incomeCurrency },
 };

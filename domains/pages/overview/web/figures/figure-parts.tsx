@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../../../platform/contract/index.ts';
-import { addressOf, formatCount, formatPercent, InsideLink, type Text, useText } from '../../../../../platform/web/index.ts';
+import { addressOf, formatCount, formatPercent, InsideLink, type Text, upTo, useText } from '../../../../../platform/web/index.ts';
 import { type Business, conclusions } from '../../../../register/kernel/index.ts';
 import type { alertFigures } from '../../contract/index.ts';
 
-const minuteMs = 60_000;
-/** The last minute before an instant, as the end of a range names it. */
-export const upTo = (at: number): string => String(Math.ceil(at / minuteMs) * minuteMs - minuteMs);
+export { upTo };
 
 export interface PaymentsQuery {
   business: Business;

@@ -29,7 +29,7 @@ function windowNote({ limits, t, times }: ArithmeticContext): string | undefined
   });
 }
 
-const isZero = (amount: string): boolean => /^-?0+(?:\.0+)?$/.test(amount);
+export const isZero = (amount: string): boolean => /^-?0+(?:\.0+)?$/.test(amount);
 
 /** From the limit to what could have been taken; absent when nothing was asked of the limits. */
 function headroomLines(context: ArithmeticContext): ArithmeticLine[] {

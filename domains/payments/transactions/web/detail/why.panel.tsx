@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { EmptyState, formatMoney, Panel, StatusTag, useText, useTimes } from '../../../../../platform/web/index.ts';
 import { useProviderOptions } from '../../../../register/reference-data/web/index.ts';
 import { RuleFindingFacts } from '../../../../rules/rules/web/index.ts';
-import type { DecisionView, TransactionDetailView } from '../../contract/index.ts';
+import type { DecisionView, LimitArithmeticView, TransactionDetailView } from '../../contract/index.ts';
 import { FindingText } from '../finding-text.tsx';
-import { LimitArithmetic } from './limit-arithmetic.panel.tsx';
+import { isZero, LimitArithmetic } from './limit-arithmetic.panel.tsx';
 import '../transactions.css';
 
 interface DecisionProps {
@@ -49,13 +49,13 @@ function RuleFindings({ decision }: { decision: DecisionView }): ReactNode {
   const { rules } = decision.explanation;
   if (!rules || rules.findings.length === 0) return null;
   return (
-    <>
-      <h3>{t('transactionWhy.ruleNumbers')}</h3>
+    <details className="why-fold">
+      <summary>{t('transactionWhy.ruleNumbers')}</summary>
       {rules.findings.map((finding) => (
         <RuleFindingFacts key={`${finding.rule_id} ${finding.rule_version}`} finding={finding} />
       ))}
       <p className="muted">{t('transactionWhy.ruleSet', { version: rules.version })}</p>
-    </>
+    </details>
   );
 }
 
@@ -98,6 +98,19 @@ function Surroundings({ decision, detail }: DecisionProps): ReactNode {
   );
 }
 
+/** What the sum comes to: what is missing, else what could have been taken. */
+function LimitOutcome({ limits, currency }: { limits: LimitArithmeticView; currency: string }): ReactNode {
+  const t = useText();
+  const isShort = !isZero(limits.shortfall);
+  const amount = isShort ? limits.shortfall : (limits.headroom ?? limits.remaining);
+  if (amount === null) return null;
+  return (
+    <span className={isShort ? 'why-short' : 'muted'}>
+      {t(isShort ? 'transactionWhy.shortfall' : 'transactionWhy.headroom')}: {formatMoney(amount, currency, t.lang)}
+    </span>
+  );
+}
+
 function Decision({ decision, detail }: DecisionProps): ReactNode {
   const t = useText();
   const times = useTimes();
@@ -116,9 +129,11 @@ function Decision({ decision, detail }: DecisionProps): ReactNode {
       <RuleFindings decision={decision} />
       <Surroundings decision={decision} detail={detail} />
       {limits ? (
-        // What fits within every limit needs no sum to be understood.
-        <details className="why-fold" open={decision.result !== 'ACCEPTED' || limits.is_above_monitor}>
-          <summary>{t('transactionWhy.arithmetic')}</summary>
+        // The rows above say what was found; how it was calculated is for who wants to check it.
+        <details className="why-fold">
+          <summary>
+            {t('transactionWhy.arithmetic')} <LimitOutcome limits={limits} currency={detail.transaction.currency} />
+          </summary>
           <LimitArithmetic decision={decision} limits={limits} currency={detail.transaction.currency} amount={detail.transaction.order_amount} />
         </details>
       ) : null}
