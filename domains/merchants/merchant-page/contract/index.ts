@@ -38,6 +38,8 @@ export const readMerchantHead = endpoint({
         parts: z.array(z.enum(riskParts)),
         /** somebody chose another level than came out */
         is_overridden: z.boolean(),
+        /** nothing that it was made of has changed since, and no review is due; null before the first assessment */
+        is_current: z.boolean().nullable(),
         /** why a review is open */
         review_reasons: z.array(z.enum(reviewReasons)),
       })

@@ -5,7 +5,7 @@ import { type BankAccountType, type SettlementAccountKind } from '../../../regis
 import { bankAccountTypeWords, merchantMarkWords, settlementAccountKindWords } from '../../../register/vocabulary/contract/index.ts';
 import { setMerchantAccount, showMerchant, verifyMerchantAccount } from '../../merchants/contract/index.ts';
 import { filledIn } from '../../merchants/web/index.ts';
-import type { DetailProps } from './overview.panel.tsx';
+import type { DetailProps } from './parts.ts';
 
 interface Values {
   kind: SettlementAccountKind;
