@@ -4,7 +4,7 @@ import { switchStateWords } from '../../../register/vocabulary/contract/index.ts
 import { listAppSettings } from '../../app-settings/contract/index.ts';
 import { MerchantApps } from '../../app-settings/web/index.ts';
 import { addMerchantApp } from '../../merchants/contract/index.ts';
-import { AddApp } from './add-app.tsx';
+import { AddApp } from '../../merchants/web/index.ts';
 import type { DetailProps } from './parts.ts';
 
 /** The apps by which payments name a merchant: with the settings that differ there, for those who may read them. */
@@ -16,14 +16,14 @@ export function AppsPanel({ detail: { merchant, apps } }: DetailProps): ReactNod
       <Stack>
         <Can endpoint={addMerchantApp}>
           <div>
-            <AddApp merchant={merchant} />
+            <AddApp merchant={merchant} invalidates={[listAppSettings]} />
           </div>
         </Can>
         <MerchantApps muid={merchant.muid} />
       </Stack>
     );
   return (
-    <Panel title={t('merchants.sections.apps')} extra={<AddApp merchant={merchant} />}>
+    <Panel title={t('merchants.sections.apps')} extra={<AddApp merchant={merchant} invalidates={[listAppSettings]} />}>
       {apps.length === 0 ? <p className="muted">{t('merchants.apps.none')}</p> : null}
       <ul className="merchants-rows">
         {apps.map((app) => (

@@ -18,7 +18,7 @@ import {
   withTexts,
 } from '../../../../platform/web/index.ts';
 import { listDocuments } from '../../merchant-documents/contract/index.ts';
-import { merchantNotes, readMerchantHead, readMerchantTimeline } from '../contract/index.ts';
+import { merchantNotes, readMerchantHead, readMerchantTimeline, readMerchantTurnover } from '../contract/index.ts';
 import { Notes } from '../../../mechanisms/notes/web/index.ts';
 import { listPlaces } from '../../../rules/rules/contract/index.ts';
 import { showAssessment } from '../../merchant-risk/contract/index.ts';
@@ -35,6 +35,7 @@ import type { DetailProps } from './parts.ts';
 import './merchant-page.css';
 
 const MerchantDocumentsPanel = lazyPart(() => import('./documents.panel.tsx').then((module) => module.MerchantDocumentsPanel));
+const TurnoverPanel = lazyPart(() => import('./turnover.panel.tsx').then((module) => module.TurnoverPanel));
 const CompanyPanel = lazyPart(() => import('./company.panel.tsx').then((module) => module.CompanyPanel));
 const OwnersPanel = lazyPart(() => import('./owners.panel.tsx').then((module) => module.OwnersPanel));
 const ContactsPanel = lazyPart(() => import('./contacts.panel.tsx').then((module) => module.ContactsPanel));
@@ -59,7 +60,11 @@ const rulePart = (part: 'governing' | 'own' | 'limits'): Part => ({
 
 const parts = {
   overview: { Shown: FiguresPanel },
-  payments: { of: pageTransactions, Shown: ({ detail: { merchant } }) => <LatestPayments at={{ merchant_no: merchant.merchant_no }} businesses={merchant.businesses} /> },
+  turnover: { of: readMerchantTurnover, Shown: TurnoverPanel },
+  payments: {
+    of: pageTransactions,
+    Shown: ({ detail: { merchant } }) => <LatestPayments at={{ merchant_no: merchant.merchant_no }} businesses={merchant.businesses} />,
+  },
   timeline: { Shown: ({ detail: { merchant } }) => <Timeline call={readMerchantTimeline} about={{ merchant_no: merchant.merchant_no }} /> },
   company: { Shown: CompanyPanel },
   owners: { Shown: OwnersPanel },
@@ -81,7 +86,7 @@ type PartKey = keyof typeof parts;
 
 /** What stands together in a tab, in its order. An address names a part, so that it leads to the same place wherever the part stands. */
 const tabs = {
-  activity: ['overview', 'payments', 'timeline'],
+  activity: ['overview', 'turnover', 'payments', 'timeline'],
   company: ['company', 'owners', 'contacts'],
   risk: ['risk', 'documents', 'rounds'],
   apps: ['apps', 'limits', 'governing', 'own'],

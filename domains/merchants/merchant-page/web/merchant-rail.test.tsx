@@ -1,9 +1,17 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { languages, termIn } from '../../../../platform/contract/index.ts';
+import { connectIdFormat } from '../../../../platform/web/index.ts';
 import { answerCalls, show, signIn } from '../../../../platform/web/screen.fixture.tsx';
-import { markWords, merchantMarkWords, reviewReasonWords, riskLevelWords, riskPartWords, settlementStatusWords } from '../../../register/vocabulary/contract/index.ts';
-import { masterOptions } from '../../../register/reference-data/contract/index.ts';
+import {
+  markWords,
+  merchantMarkWords,
+  reviewReasonWords,
+  riskLevelWords,
+  riskPartWords,
+  settlementStatusWords,
+} from '../../../register/vocabulary/contract/index.ts';
+import { masterOptions, regions } from '../../../register/reference-data/contract/index.ts';
 import type { MerchantDetail } from '../../merchants/contract/index.ts';
 import { type MerchantHeadView, readMerchantHead } from '../contract/index.ts';
 import { MerchantFacts } from './merchant-rail.tsx';
@@ -41,9 +49,13 @@ const detail = {
   is_merchant_masked: false,
 } as unknown as MerchantDetail;
 const serve = (head: MerchantHeadView) =>
-  answerCalls(({ path }) => ({ data: path === readMerchantHead.path ? head : path.startsWith(masterOptions.path) ? { industry: [] } : [] }));
+  answerCalls(({ path }) => ({
+    data: path === readMerchantHead.path ? head : path.startsWith(masterOptions.path) ? { industry: [] } : path.startsWith(regions.path) ? { regions: [] } : [],
+  }));
 const groupOf = async (name: string) => within(await screen.findByRole('region', { name }));
 
+// The application says how numbers of a type are written.
+beforeAll(() => connectIdFormat((type, no) => `${type} of ${no}`));
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -59,8 +71,8 @@ it.each(languages)('%s: shows who a merchant is and how it stands', async (lang)
   expect(risk.getByText(`${termIn(riskPartWords, 'INDUSTRY', lang)}, ${termIn(riskPartWords, 'VOLUME', lang)} · ${words.head.overridden}`)).toBeTruthy();
   expect(risk.getByText(termIn(reviewReasonWords, 'PERIODIC', lang))).toBeTruthy();
   expect(risk.queryByText(termIn(markWords, 'STALE', lang))).toBeNull();
-  // The number is written with its marks.
-  expect((await groupOf(words.head.identity)).getByText('11.222.333/0001-81')).toBeTruthy();
+  // The number is written as its country writes it, under what it is called there.
+  expect((await groupOf(words.head.identity)).getByText('CNPJ of 11222333000181')).toBeTruthy();
   const facts = await groupOf(words.head.label);
   for (const text of [words.head.held, words.head.settlement, words.head.work, words.head.responsible, 'Otto']) expect(facts.getByText(text)).toBeTruthy();
   expect(facts.getByText(termIn(merchantMarkWords, 'ACCOUNT_MISSING', lang))).toBeTruthy();

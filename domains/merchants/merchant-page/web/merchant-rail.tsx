@@ -4,6 +4,7 @@ import {
   addressOf,
   CalendarDay,
   formatMoney,
+  idNumberText,
   IdText,
   InsideLink,
   MoreActs,
@@ -11,9 +12,12 @@ import {
   RailFacts,
   StatusTag,
   Tag,
+  type Text,
   Time,
+  type Times,
   useQueryCall,
   useText,
+  useTimes,
 } from '../../../../platform/web/index.ts';
 import { InvestigateButton, InvestigationsOf } from '../../../casework/investigations/web/index.ts';
 import { NumberUse } from '../../../register/id-database/web/index.ts';
@@ -73,13 +77,14 @@ function Held({ of, merchantNo }: { of: NonNullable<MerchantHeadView['held']>; m
 
 function Settlement({ of: { latest } }: Pick<PartProps<'settlement'>, 'of'>): ReactNode {
   const t = useText();
+  const { day } = useTimes();
   if (latest === null) return t('merchants.head.none');
   return (
     <>
       <InsideLink href={addressOf('/remittanceReports', { settlement: latest.id })}>{formatMoney(latest.net_amount, latest.currency, t.lang)}</InsideLink>{' '}
       <StatusTag spec={settlementStatusWords} value={latest.status} />{' '}
       <span className="muted">
-        <Time at={latest.period_to} bare />
+        <bdi>{day(latest.period_to)}</bdi>
       </span>
     </>
   );
@@ -112,46 +117,57 @@ function Account({ detail: { account, merchant } }: DetailProps): ReactNode {
 }
 
 /** What is left out where it is not known. */
-const known = (key: string, label: string, value: ReactNode | null | undefined): RailFact[] =>
+const factOf = (key: string, label: string, value: ReactNode | null | undefined): RailFact[] =>
   value === null || value === undefined || value === '' ? [] : [{ key, label, value }];
 
-function identityOf({ merchant, is_merchant_masked: isMasked }: DetailProps['detail'], names: { country: string; industry: string }, t: ReturnType<typeof useText>) {
+interface ReaderText {
+  t: Text;
+  day: Times['day'];
+}
+
+/** Who it is, in the words of the reader. */
+function identityOf(
+  { merchant, is_merchant_masked: isMasked }: DetailProps['detail'],
+  names: { country: string; industry: string },
+  { t, day }: ReaderText,
+): RailFact[] {
   return [
-    ...known(
+    ...factOf(
       'taxId',
-      t('merchants.taxId'),
+      merchant.tax_id_type ?? t('merchants.taxId'),
       merchant.tax_id === null ? null : (
         <>
-          <IdText type={merchant.tax_id_type} value={merchant.tax_id} copyable={!isMasked} /> <NumberUse type={merchant.tax_id_type} no={merchant.tax_id} />
+          <IdText value={merchant.tax_id_type === null ? merchant.tax_id : idNumberText(merchant.tax_id_type, merchant.tax_id)} copyable={!isMasked} />{' '}
+          <NumberUse type={merchant.tax_id_type} no={merchant.tax_id} />
         </>
       ),
     ),
-    ...known('number', t('merchants.number'), <IdText value={merchant.merchant_no} />),
-    ...known('legalName', t('merchants.legalName'), merchant.legal_name === merchant.merchant_name ? null : merchant.legal_name),
-    ...known(
+    ...factOf('number', t('merchants.head.number'), <IdText value={merchant.merchant_no} />),
+    ...factOf('legalName', t('merchants.legalName'), merchant.legal_name === merchant.merchant_name ? null : merchant.legal_name),
+    ...factOf(
       'country',
       t('merchants.country'),
       [...(merchant.registered_state === null ? [] : [subdivisionName(merchant.registered_state)]), names.country].join(', '),
     ),
-    ...known('industry', t('merchants.industry'), names.industry),
-    ...known('company', t('merchants.company'), merchant.entity_code),
-    ...known('since', t('merchants.since'), merchant.since_time === null ? null : <Time at={merchant.since_time} bare />),
+    ...factOf('industry', t('merchants.industry'), names.industry),
+    ...factOf('company', t('merchants.company'), merchant.entity_code),
+    ...factOf('since', t('merchants.since'), merchant.since_time === null ? null : <bdi>{day(merchant.since_time)}</bdi>),
   ];
 }
 
 /** Where it stands, who decided that and why. */
-function stateOf({ merchant }: DetailProps['detail'], t: ReturnType<typeof useText>): RailFact[] {
+function stateOf({ merchant }: DetailProps['detail'], { t, day }: ReaderText): RailFact[] {
   const isGone = merchant.status === 'OFFBOARDED';
   return [
-    ...known('statusTime', t('merchants.statusTime'), merchant.status_time === null ? null : <Time at={merchant.status_time} bare />),
-    ...known('statusBy', t('merchants.statusBy'), merchant.status_by && actorText(t, merchant.status_by)),
-    ...known('statusReason', t('merchants.statusReason'), merchant.status_reason),
+    ...factOf('statusTime', t('merchants.statusTime'), merchant.status_time === null ? null : <bdi>{day(merchant.status_time)}</bdi>),
+    ...factOf('statusBy', t('merchants.statusBy'), merchant.status_by && actorText(t, merchant.status_by)),
+    ...factOf('statusReason', t('merchants.statusReason'), merchant.status_reason),
     ...(isGone
       ? [
-          ...known('effectiveOn', t('merchants.effectiveOn'), merchant.offboard_effective_on && <CalendarDay text={merchant.offboard_effective_on} />),
+          ...factOf('effectiveOn', t('merchants.effectiveOn'), merchant.offboard_effective_on && <CalendarDay text={merchant.offboard_effective_on} />),
           ...(merchant.offboard_reviewed_time === null
-            ? known('reviewUntil', t('merchants.reviewUntil'), merchant.offboard_review_due && <Time at={merchant.offboard_review_due} bare />)
-            : known('reviewedBy', t('merchants.reviewedBy'), merchant.offboard_reviewed_by)),
+            ? factOf('reviewUntil', t('merchants.reviewUntil'), merchant.offboard_review_due && <Time at={merchant.offboard_review_due} bare />)
+            : factOf('reviewedBy', t('merchants.reviewedBy'), merchant.offboard_reviewed_by)),
         ]
       : []),
   ];
@@ -162,6 +178,7 @@ export function MerchantFacts({ detail }: DetailProps): ReactNode {
   const t = useText();
   const { merchant, waiting_request_id: request } = detail;
   const { merchant_no: merchantNo, muid } = merchant;
+  const { day } = useTimes();
   const country = useCountryNames();
   const industries = useMasterList('industry').options;
   const head = useQueryCall(readMerchantHead, { merchant_no: merchantNo }, { silent: true }).data;
@@ -169,24 +186,24 @@ export function MerchantFacts({ detail }: DetailProps): ReactNode {
   const { risk = null, held = null, settlement = null, work = null, responsible = null } = head ?? {};
   return (
     <>
-      <RailFacts title={t('merchants.head.identity')} facts={identityOf(detail, { country: country(merchant.country), industry }, t)} />
+      <RailFacts title={t('merchants.head.identity')} facts={identityOf(detail, { country: country(merchant.country), industry }, { t, day })} />
       <RailFacts
         title={t('merchants.risk')}
         facts={[
-          ...known('risk', t('merchants.head.level'), risk && <Risk of={risk} muid={muid} />),
-          ...known('nextReview', t('merchants.nextReview'), merchant.next_review && <CalendarDay text={merchant.next_review} />),
+          ...factOf('risk', t('merchants.head.level'), risk && <Risk of={risk} muid={muid} />),
+          ...factOf('nextReview', t('merchants.nextReview'), merchant.next_review && <CalendarDay text={merchant.next_review} />),
         ]}
       />
       <RailFacts
         title={t('merchants.head.label')}
         facts={[
-          ...known('held', t('merchants.head.held'), held && <Held of={held} merchantNo={merchantNo} />),
-          ...known('account', t('merchants.account.title'), <Account detail={detail} />),
-          ...known('settlement', t('merchants.head.settlement'), settlement && <Settlement of={settlement} />),
-          ...known('work', t('merchants.head.work'), work && <Work of={work} muid={muid} />),
-          ...known('responsible', t('merchants.head.responsible'), responsible),
-          ...stateOf(detail, t),
-          ...known(
+          ...factOf('held', t('merchants.head.held'), held && <Held of={held} merchantNo={merchantNo} />),
+          ...factOf('account', t('merchants.account.title'), <Account detail={detail} />),
+          ...factOf('settlement', t('merchants.head.settlement'), settlement && <Settlement of={settlement} />),
+          ...factOf('work', t('merchants.head.work'), work && <Work of={work} muid={muid} />),
+          ...factOf('responsible', t('merchants.head.responsible'), responsible),
+          ...stateOf(detail, { t, day }),
+          ...factOf(
             'waits',
             t('merchants.waits'),
             request && <InsideLink href={addressOf('/approvalRequests', { request })}>{t('merchants.toRequest')}</InsideLink>,
