@@ -108,7 +108,7 @@ async function agreeAsSecondPerson(browser: Browser, t: Words, muid: string, tar
   await enterAs(page, 'senior', { lang: t.lang });
   await open(page, `/merchantDetail?muid=${muid}&part=limits`);
   await page
-    .locator('.grid-table tbody tr')
+    .locator('#merchant-limits .grid-table tbody tr')
     .first()
     .getByRole('button', { name: t('defaultLimits.open') })
     .click();
