@@ -41,7 +41,8 @@ const stepOf = (backOffice: BackOffice, step: string) =>
   rail(backOffice)
     .getByRole('listitem')
     .filter({ has: backOffice.page.getByRole('button', { name: step, exact: true }) });
-const work = ({ page }: BackOffice, name: string) => page.getByRole('region', { name, exact: true });
+/** The open step; a table in it that scrolls may have the same name. */
+const work = ({ page }: BackOffice, name: string) => page.locator('section').and(page.getByRole('region', { name, exact: true }));
 
 async function press({ page, t }: BackOffice, key: string): Promise<void> {
   await page
