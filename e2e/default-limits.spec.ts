@@ -72,7 +72,10 @@ async function findInList(page: Page, t: Words): Promise<void> {
   await settle(page);
   await rowWith(page, shopOf[t.lang]).first().getByRole('link', { name: shopOf[t.lang] }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: shopOf[t.lang] })).toBeVisible();
-  await page.getByRole('tab', { name: t('rules.merchant.tabs.limits') }).click();
+  await page
+    .getByRole('navigation', { name: t('merchants.parts.jumps') })
+    .getByRole('button', { name: t('merchants.parts.limits') })
+    .click();
   await settle(page);
 }
 
@@ -80,7 +83,7 @@ const drawerOf = (page: Page, t: Words): Locator => page.getByRole('dialog', { n
 
 async function askForMore(page: Page, t: Words, limits: { before: bigint; wanted: bigint }): Promise<void> {
   await page
-    .locator('.grid-table tbody tr')
+    .locator('#merchant-limits .grid-table tbody tr')
     .first()
     .getByRole('button', { name: t('defaultLimits.open') })
     .click();
@@ -108,7 +111,7 @@ async function agreeAsSecondPerson(browser: Browser, t: Words, muid: string, tar
   await enterAs(page, 'senior', { lang: t.lang });
   await open(page, `/merchantDetail?muid=${muid}&part=limits`);
   await page
-    .locator('.grid-table tbody tr')
+    .locator('#merchant-limits .grid-table tbody tr')
     .first()
     .getByRole('button', { name: t('defaultLimits.open') })
     .click();

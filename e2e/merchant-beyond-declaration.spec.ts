@@ -116,18 +116,17 @@ test('a merchant exceeds its declaration: a review opens, its risk rises, paymen
   expect(evidence).toMatch(/transactions/);
 
   await walkTo(page, `/merchantDetail?muid=${shop.muid}`);
-  await expect(page.getByText(t('merchantRisk.whyLevel'))).toBeVisible();
   await expect(page.getByText(t('words.reviewReason.TURNOVER')).first()).toBeVisible();
   await expect(page.locator('.merchants-counters')).toContainText(/\d{3,} ?%/);
 
   await raise(page);
   expect((await detail()).merchant.risk_level).toBe('HIGH');
-  await open(page, `/merchantDetail?muid=${shop.muid}`);
-  await expect(page.getByText('Takes far more than it declared')).toBeVisible();
+  await open(page, `/merchantDetail?muid=${shop.muid}&part=risk`);
+  await expect(page.getByText('Takes far more than it declared').first()).toBeVisible();
   await expect(page.getByText(`${t('merchants.risk')}: ${t('words.riskLevel.HIGH')}`)).toBeVisible();
 
   await open(page, `/merchantDetail?muid=${shop.muid}&part=limits`);
-  const payin = page.locator('.grid-table tbody tr').filter({ hasText: 'Pay-in' });
+  const payin = page.locator('#merchant-limits .grid-table tbody tr').filter({ hasText: 'Pay-in' });
   await expect(payin).toContainText(t.amount(limitsAtHighRisk.probation));
   await expect(payin).toContainText(t('defaultLimits.fromRisk.HIGH'));
 

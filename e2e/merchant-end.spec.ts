@@ -26,7 +26,16 @@ async function admitBoth(shop: string): Promise<{ payer: Payer; payin: string; p
 
 /** Does an act of the page of a merchant that takes a reason. */
 async function act(page: Page, name: string, reason: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
+  const button = page.getByRole('button', { name, exact: true });
+  if (await button.isVisible()) await button.click();
+  else {
+    // What ends the work with a merchant stands in the menu.
+    await page
+      .locator('.rail')
+      .getByRole('button', { name: t('kit.moreActions') })
+      .click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  }
   const dialog = page.getByRole('dialog', { name });
   await dialog.getByLabel(t('kit.reason')).fill(reason);
   await dialog.getByRole('button', { name, exact: true }).click();

@@ -12,6 +12,13 @@ import { wordsOf } from './words.ts';
 const t = wordsOf('en');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
+/** Goes to a part of the tab that is open. */
+const jumpTo = (page: Page, part: string) =>
+  page
+    .getByRole('navigation', { name: t('merchants.parts.jumps') })
+    .getByRole('button', { name: t(`merchants.parts.${part}`), exact: true })
+    .click();
+
 const nameOf = async (account: string): Promise<string> => {
   const { accessToken } = await sessionOf(account);
   const response = await fetch(`${baseUrl()}/api/aml/my-account`, { headers: { access_token: accessToken } });
@@ -38,18 +45,20 @@ test('a merchant is shown on one page, and a mention in its notes is followed an
   await open(page, `/merchantDetail?merchant_no=${no}`);
   await settle(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  const facts = page.locator('.fact-line');
+  const facts = page.locator('.rail');
   for (const part of ['risk', 'head.held', 'head.settlement', 'head.work'] as const) await expect(facts).toContainText(t(`merchants.${part}`));
-  await expect(facts).toContainText(t('merchants.head.notAssessed'));
+  await expect(facts).toContainText(t('words.mark.NOT_ASSESSED'));
+  await expect(page.getByRole('tab')).toHaveCount(6);
 
-  await tab(page, t('merchants.parts.timeline')).click();
+  await jumpTo(page, 'timeline');
   const events = page.locator('.timeline-events > li');
   await expect(events.filter({ hasText: t('activity-log.verbs.merchant-account-set') })).toBeVisible();
   await page.getByRole('checkbox', { name: t('timelines.kinds.alert') }).check();
   await expect(page).toHaveURL(/kinds=alert/);
   await expect(page.getByText(t('timelines.nothing'))).toBeVisible();
 
-  await tab(page, t('merchants.parts.notes')).click();
+  await tab(page, t('merchants.pageTabs.work')).click();
+  await jumpTo(page, 'notes');
   await page.locator('.notes-text textarea').fill('Please look at the account');
   const mentions = page.getByRole('combobox', { name: t('notes.mentions') });
   await mentions.fill(colleague);
@@ -78,7 +87,7 @@ test('an app stands on one page: its settings, what happened, its payments, and 
   const payer = { idType: 'CPF', idNo: makeIdDocument('CPF', Math.random), name: `Paga ${randomUUID().slice(0, 8)}` };
   const { tradeNo } = await sendPayment(payer, 1_000n);
   await enterAs(page, 'officer');
-  await open(page, `/merchantDetail?merchant_no=${merchant.no}`);
+  await open(page, `/merchantDetail?merchant_no=${merchant.no}&part=apps`);
   await page.getByRole('link', { name: 'Aurora Web', exact: true }).click();
   await expect(page).toHaveURL(/\/appDetail\?app_id=/);
   await settle(page);

@@ -38,7 +38,7 @@ test('an application, its contact and owners, and the graph of them', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Ateliê do Lago' })).toBeVisible();
   await expect(page.getByText('Draft').first()).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Contacts and account' }).click();
+  await page.getByRole('tab', { name: 'Company and owners' }).click();
   await page.getByRole('button', { name: 'Add contact' }).click();
   const contact = dialogOf(page, 'Add contact');
   await pick(page, 'Add contact', 'For', 'Compliance');
@@ -47,7 +47,6 @@ test('an application, its contact and owners, and the graph of them', async ({ p
   await contact.getByRole('button', { name: 'Add contact' }).click();
   await expect(page.getByText('Bia Lagoa')).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Owners and control' }).click();
   const addOwner = async (kind: string, name: string, share: string, held?: string) => {
     await page.getByRole('button', { name: 'Add owner or director' }).click();
     const dialog = dialogOf(page, 'Add owner or director');

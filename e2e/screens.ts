@@ -803,7 +803,7 @@ const onboarding: Screen[] = [
   },
   {
     name: 'merchant-app-add',
-    path: ({ applications: { draft } }) => `/merchantDetail?merchant_no=${draft.merchant_no}`,
+    path: ({ applications: { draft } }) => `/merchantDetail?merchant_no=${draft.merchant_no}&part=apps`,
     account: onboardingAnalyst,
     act: async (stage) => {
       await press(stage, stage.word('merchants.apps.add'));
@@ -1058,6 +1058,7 @@ const rules: Screen[] = [
       inPortuguese: part === 'timeline',
     }),
   ),
+  { name: 'merchant-page', path: `/merchantDetail?muid=${merchantNamed('Tela Viva').muid}`, account: 'officer', inPortuguese: true },
   { name: 'merchant-settlements', path: `/merchantDetail?muid=${merchantNamed('Tela Viva').muid}&part=settlements`, account: 'finance' },
   { name: 'config-staff', path: '/systemconfig', account: 'admin', inPortuguese: true },
   {

@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pageTransactions } from '../../domains/payments/transactions/contract/index.ts';
 import { showMerchant } from '../../domains/merchants/merchants/contract/index.ts';
 import { merchantTimelineKinds } from '../../domains/mechanisms/timelines/contract/index.ts';
-import { type MerchantTimelineEvent, readMerchantHead, readMerchantTimeline } from '../../domains/merchants/merchant-page/contract/index.ts';
+import {
+  type MerchantTimelineEvent,
+  readMerchantHead,
+  readMerchantTimeline,
+  readMerchantTurnover,
+} from '../../domains/merchants/merchant-page/contract/index.ts';
 import { type Demand, mayCall } from '../../platform/contract/index.ts';
 import type { Actor } from '../../platform/server/index.ts';
 import type { TestClient, TestServer } from '../../platform/server/testing.ts';
@@ -102,5 +108,57 @@ describe('pages', () => {
     const unseen = await as(everything, ['ATMX']).send(readMerchantTimeline, { merchant_no: merchants[0] as string });
     const none = await as(everything, ['ATMX']).send(readMerchantTimeline, { merchant_no: 'NONE' });
     expect([unseen.status, unseen.text]).toEqual([404, none.text]);
+  });
+});
+
+describe('the turnover of a merchant', () => {
+  it('is, period by period, what the list of payments holds that its bars open, and each currency stands by itself', async () => {
+    const client = as(everything);
+    const db = server.database.main;
+    // The small demonstration charges little back.
+    await sql`update transaction set partner_status = 'CHARGEBACK' where id in (select id from transaction where merchant_no = ${merchants[0]} and business = 'payin'
+      and aml_result = 'ACCEPTED' and partner_status = 'PAID' order by order_time desc limit 3)`.execute(db);
+    let compared = 0;
+    let chargebacks = 0;
+    for (const merchantNo of merchants.slice(0, 3))
+      for (const unit of ['month', 'day'] as const) {
+        const { periods, currencies } = await client.call(readMerchantTurnover, { merchant_no: merchantNo, unit });
+        expect(new Set(currencies.map(({ currency }) => currency)).size).toBe(currencies.length);
+        for (const { currency, values } of currencies)
+          for (const [at, value] of values.entries()) {
+            const period = periods[at] as (typeof periods)[number];
+            const rows = async (filters: object) => {
+              const range = { start_time: period.from_time, end_time: period.to_time - 60_000 };
+              const results: { pay_amount: string | null; order_amount: string }[] = [];
+              for (let page = 1; ; page += 1) {
+                const input = { merchant_no: merchantNo, currency, business: 'payin' as const, ...range, page_num: page, page_size: 100, ...filters };
+                const { list } = await client.call(pageTransactions, input);
+                results.push(...list);
+                if (list.length < 100) return results;
+              }
+            };
+            if (value.payments === 0 && value.chargebacks === 0 && compared > 0) continue;
+            const accepted = await rows({ is_taken: true });
+            expect([accepted.length, accepted.reduce((sum, one) => sum + Math.round(Number(one.pay_amount ?? one.order_amount) * 100), 0)]).toEqual([
+              value.payments,
+              Math.round(Number(value.turnover) * 100),
+            ]);
+            expect((await rows({ partner_status: 'CHARGEBACK' })).length).toBe(value.chargebacks);
+            compared += 1;
+            chargebacks += value.chargebacks;
+          }
+      }
+    expect(compared).toBeGreaterThan(5);
+    expect(chargebacks).toBeGreaterThan(0);
+  }, 200_000);
+
+  it('has no line where nothing was declared', async () => {
+    await sql`update merchant set declared_turnover_minor = null where merchant_no = ${merchants[1]}`.execute(server.database.main);
+    const { periods } = await as(everything).call(readMerchantTurnover, { merchant_no: merchants[1] as string, unit: 'month' });
+    expect(new Set(periods.map(({ declared }) => declared))).toEqual(new Set([null]));
+  });
+
+  it('is of the companies of the reader', async () => {
+    expect((await as(everything, ['ATMX']).send(readMerchantTurnover, { merchant_no: merchants[0] as string, unit: 'month' })).status).toBe(404);
   });
 });

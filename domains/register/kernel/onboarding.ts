@@ -1,11 +1,15 @@
 /* The review of a merchant before it may work with us. */
 
-/** The parts of a review; they are worked on side by side. */
-export const steps = ['CDD', 'DOCUMENTS', 'CRA', 'NAME_SCREENING', 'EDD'] as const;
+/** The parts of a review in the order in which each rests on those before: what screening finds is an input of the risk, and the risk says which documents are demanded. */
+export const steps = ['CDD', 'NAME_SCREENING', 'CRA', 'DOCUMENTS', 'EDD'] as const;
 export type Step = (typeof steps)[number];
 
 export const stepStates = ['TODO', 'WORKING', 'BLOCKED', 'DONE'] as const;
 export type StepState = (typeof stepStates)[number];
+
+/** How a step stands now: its state, unless what has changed since says more. */
+export const stepStandings = [...stepStates, 'NOT_REQUIRED', 'NOT_ASSESSED', 'STALE'] as const;
+export type StepStanding = (typeof stepStandings)[number];
 
 export const stepActs = ['START', 'BLOCK', 'RESUME', 'FINISH', 'REOPEN'] as const;
 export type StepAct = (typeof stepActs)[number];

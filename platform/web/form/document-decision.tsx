@@ -34,6 +34,8 @@ interface DocumentDecisionProps {
   doubt?: string | undefined;
   /** Its keys act wherever the focus is, and stand under this title among the keys of the page. */
   pageKeys?: string | undefined;
+  /** Its key, twice unless what is approved can be taken back. */
+  approveKeys?: 'a' | 'a a';
   onApprove: (lastDay: string | undefined) => void;
   onReject: (rejection: DocumentRejection) => void;
 }
@@ -44,16 +46,13 @@ interface Values {
   document_reason: string;
 }
 
-/** Twice: a decision about a person that cannot be taken back is no slip of one key. */
-const approveKeys = 'a a';
-
 /** The keys of a decision as keys of the page; a key that is held decides once. */
-function PageKeys({ title, approve, toReject }: { title: string; approve: (() => void) | undefined; toReject: () => void }): ReactNode {
+function PageKeys({ title, keys, approve, toReject }: { title: string; keys: string; approve: (() => void) | undefined; toReject: () => void }): ReactNode {
   const t = useText();
   useShortcuts({
     title,
     shortcuts: [
-      ...(approve ? [{ keys: approveKeys, label: t('kit.document.approve'), run: approve, once: true }] : []),
+      ...(approve ? [{ keys, label: t('kit.document.approve'), run: approve, once: true }] : []),
       { keys: 'x', label: t('kit.document.toReject'), run: toReject },
       { keys: 'Ctrl Enter', label: t('kit.document.sendReject') },
     ],
@@ -63,7 +62,7 @@ function PageKeys({ title, approve, toReject }: { title: string; approve: (() =>
 
 /** Approves a document until a day, or rejects it with a reason for the file and one for its sender. */
 export function DocumentDecision(props: DocumentDecisionProps): ReactNode {
-  const { endpoint, canApprove, isOwn, whyNot, approving, rejecting, error, senderReason, doubt, pageKeys, onApprove, onReject } = props;
+  const { endpoint, canApprove, isOwn, whyNot, approving, rejecting, error, senderReason, doubt, pageKeys, approveKeys = 'a a', onApprove, onReject } = props;
   const t = useText();
   const lacks = useMissing()(endpoint) !== undefined;
   const [form] = Form.useForm<Values>();
@@ -92,6 +91,7 @@ export function DocumentDecision(props: DocumentDecisionProps): ReactNode {
       {pageKeys && !lacks ? (
         <PageKeys
           title={pageKeys}
+          keys={approveKeys}
           approve={canApprove && withheld === undefined ? approve : undefined}
           toReject={() => box.current?.querySelector<HTMLElement>('textarea')?.focus()}
         />

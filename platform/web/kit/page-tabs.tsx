@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useIsReadOnly } from '../session/read-only.tsx';
 import { Tag } from './status-tag.tsx';
@@ -32,6 +32,11 @@ export function PageTabs<Key extends string>({ title, label, active, tabs, onCha
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex((tab) => tab.key === active);
+  // Where the bar is narrower than the tabs, the one that is open is in sight.
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (tab && bar.current) bar.current.scrollLeft = tab.offsetLeft - bar.current.offsetLeft;
+  }, [active]);
   const moveTo = (index: number) => {
     const target = (index + tabs.length) % tabs.length;
     onChange((tabs[target] as { key: Key }).key);

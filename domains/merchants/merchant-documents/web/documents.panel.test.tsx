@@ -120,22 +120,38 @@ it('shows a document beside the data of the merchant and approves it', async () 
   const sent = serve();
   const { user } = await show(panel());
   await user.click((await screen.findAllByRole('button', { name: words.review }))[0] as HTMLElement);
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('region', { name: words.strip });
   expect(await within(dialog).findByText('Loja Azul Ltda')).toBeTruthy();
   expect(sent.some(({ path }) => path.startsWith(openDocument.path))).toBe(true);
-  await user.click(await within(dialog).findByRole('button', { name: 'Approve document' }));
+  await user.click(await within(dialog).findByRole('button', { name: /^Approve document/ }));
   await waitFor(() => expect(bodyOf(sent, decideDocument)).toEqual({ id: '1', version: 4, approve: 'APPROVED' }));
+});
+
+it('reviews one document after the other by keys', async () => {
+  const second = requirement({ key: '3', kind: 'CONTRACT', document: document({ id: '3', file_name: 'contract.png', version: 2 }) });
+  const sent = serve([requirement(), second]);
+  const { user } = await show(panel());
+  await user.click(await screen.findByRole('button', { name: 'Review 2 documents' }));
+  expect(await screen.findByRole('heading', { name: /licence\.png/ })).toBeTruthy();
+  await user.keyboard('n');
+  expect(await screen.findByRole('heading', { name: /contract\.png/ })).toBeTruthy();
+  await user.keyboard('a');
+  await waitFor(() => expect(bodyOf(sent, decideDocument)).toEqual({ id: '3', version: 2, approve: 'APPROVED' }));
+  // The next one that waits follows.
+  expect(await screen.findByRole('heading', { name: /licence\.png/ })).toBeTruthy();
+  await user.keyboard('x');
+  await waitFor(() => expect(globalThis.document.activeElement).toBe(screen.getByLabelText('Internal reason')));
 });
 
 it('rejects with a reason for the file and one for the merchant', async () => {
   const sent = serve();
   const { user } = await show(panel());
   await user.click((await screen.findAllByRole('button', { name: words.review }))[0] as HTMLElement);
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('region', { name: words.strip });
   await user.type(await within(dialog).findByLabelText('Internal reason'), 'Other company');
   await user.click(within(dialog).getByLabelText(words.toldLabel));
   await user.click((await screen.findAllByTitle('It cannot be read')).at(-1) as HTMLElement);
-  await user.click(within(dialog).getByRole('button', { name: 'Reject document' }));
+  await user.click(within(dialog).getByRole('button', { name: /^Reject document/ }));
   await waitFor(() =>
     expect(bodyOf(sent, decideDocument)).toEqual({ id: '1', version: 4, approve: 'REJECTED', reject_reason: 'Other company', document_reason: 'UNREADABLE' }),
   );
@@ -145,7 +161,7 @@ it('does not let somebody approve what that person has uploaded', async () => {
   const sent = serve([requirement({ document: document({ is_own: true }) })]);
   const { user } = await show(panel());
   await user.click((await screen.findAllByRole('button', { name: words.review }))[0] as HTMLElement);
-  const approve = await screen.findByRole('button', { name: 'Approve document' });
+  const approve = await screen.findByRole('button', { name: /^Approve document/ });
   expect(approve.getAttribute('aria-disabled')).toBe('true');
   await user.click(approve);
   expect(bodyOf(sent, decideDocument)).toBeUndefined();
@@ -155,7 +171,7 @@ it('says why somebody may not approve what came by that person’s own link', as
   const sent = serve([requirement({ document: document({ is_own_link: true }) })]);
   const { user } = await show(panel());
   await user.click((await screen.findAllByRole('button', { name: words.review }))[0] as HTMLElement);
-  const approve = await screen.findByRole('button', { name: 'Approve document' });
+  const approve = await screen.findByRole('button', { name: /^Approve document/ });
   expect(approve.getAttribute('aria-disabled')).toBe('true');
   await user.click(approve);
   expect(bodyOf(sent, decideDocument)).toBeUndefined();
@@ -166,7 +182,7 @@ it('opens a file from outside that no scanner has looked at only after a warning
   const { user } = await show(panel());
   const opened = () => sent.filter(({ path }) => path.startsWith(openDocument.path)).map(({ path }) => path);
   await user.click((await screen.findAllByRole('button', { name: words.review }))[0] as HTMLElement);
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('region', { name: words.strip });
   expect(await within(dialog).findByText(words.unscanned)).toBeTruthy();
   expect(opened()).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: words.openUnscanned }));
@@ -187,7 +203,7 @@ it('shows everything and does nothing once the review is closed', async () => {
   serve();
   await show(panel(false));
   expect(await screen.findByText('licence.png')).toBeTruthy();
-  for (const name of [words.add, words.upload, words.links.make, words.requireAll]) {
+  for (const name of [words.add, words.links.make, words.requireAll]) {
     for (const button of await screen.findAllByRole('button', { name })) expect(button.getAttribute('aria-disabled'), name).toBe('true');
   }
 });

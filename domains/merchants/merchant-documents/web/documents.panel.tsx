@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import {
   ActionButton,
   Answer,
@@ -15,7 +15,6 @@ import {
   useMutationCall,
   useQueryCall,
   useText,
-  WhenOpened,
 } from '../../../../platform/web/index.ts';
 import { merchantDocumentKindWords } from '../../../register/vocabulary/contract/index.ts';
 import {
@@ -27,7 +26,6 @@ import {
   openDocument,
   requireAll,
   type RequirementView,
-  uploadFiles,
   withdrawDocument,
 } from '../contract/index.ts';
 import { isReadable } from '../model/document-life.ts';
@@ -35,9 +33,9 @@ import { AddDocuments } from './add-documents.dialog.tsx';
 import { LinksSection } from './links.section.tsx';
 import { columnsOf, fileText } from './requirements.columns.tsx';
 import { type Documents, touched } from './touched.ts';
-import { UploadDocuments } from './upload-documents.dialog.tsx';
+import { DropDocuments, UploadDocuments } from './upload-documents.dialog.tsx';
 
-const ReviewDialog = lazyPart(() => import('./review-dialog.tsx').then((module) => module.ReviewDialog));
+const ReviewStrip = lazyPart(() => import('./review-strip.tsx').then((module) => module.ReviewStrip));
 
 export interface PanelProps {
   onboardId: string;
@@ -113,10 +111,9 @@ function WithdrawDialog({ row, onClose }: { row: RequirementView | undefined; on
 
 const canLookAt = ({ document }: RequirementView): boolean => document?.file_name != null && isReadable({ scanNote: document.scan_note });
 
-function Table({ documents, onboardId, canWrite }: PanelProps & { documents: Documents }): ReactNode {
+function Table({ documents, onboardId, canWrite, onShow }: PanelProps & { documents: Documents; onShow: (key: string) => void }): ReactNode {
   const t = useText();
   const columns = useMemo(() => columnsOf(t), [t]);
-  const [shown, setShown] = useState<string>();
   const [dialog, setDialog] = useState<'add' | 'upload'>();
   const [uploadFor, setUploadFor] = useState<string>();
   const [withdrawn, setWithdrawn] = useState<RequirementView>();
@@ -166,7 +163,7 @@ function Table({ documents, onboardId, canWrite }: PanelProps & { documents: Doc
       label: t(document?.status === 'UPLOADED' ? 'merchantDocuments.review' : 'merchantDocuments.view'),
       endpoint: openDocument,
       disabledReason: canLookAt(row) ? undefined : (fileText(t, row) ?? undefined),
-      onClick: () => setShown(row.key),
+      onClick: () => onShow(row.key),
     };
     return document?.file_name ? [look, ...(document.status === 'UPLOADED' ? [] : [askNow])] : [askNow];
   };
@@ -178,7 +175,7 @@ function Table({ documents, onboardId, canWrite }: PanelProps & { documents: Doc
         rowKey="key"
         title={{ key: 'merchantDocuments.documents' }}
         rowActions={actionsOf}
-        onOpen={(row) => canLookAt(row) && setShown(row.key)}
+        onOpen={(row) => canLookAt(row) && onShow(row.key)}
         extras={{
           toolbar: (
             <>
@@ -188,17 +185,6 @@ function Table({ documents, onboardId, canWrite }: PanelProps & { documents: Doc
               <ActionButton endpoint={addDocuments} disabledReason={closed} onClick={() => setDialog('add')}>
                 {t('merchantDocuments.add')}
               </ActionButton>
-              <ActionButton
-                type="primary"
-                endpoint={uploadFiles}
-                disabledReason={closed}
-                onClick={() => {
-                  setUploadFor(undefined);
-                  setDialog('upload');
-                }}
-              >
-                {t('merchantDocuments.upload')}
-              </ActionButton>
             </>
           ),
           empty: { title: t('merchantDocuments.empty') },
@@ -207,34 +193,40 @@ function Table({ documents, onboardId, canWrite }: PanelProps & { documents: Doc
       <AddDocuments documents={documents} open={dialog === 'add'} onClose={() => setDialog(undefined)} />
       <UploadDocuments requirements={requirements} first={uploadFor} open={dialog === 'upload'} onClose={() => setDialog(undefined)} />
       <WithdrawDialog row={withdrawn} onClose={() => setWithdrawn(undefined)} />
-      <WhenOpened open={shown !== undefined}>
-        <ReviewDialog
-          documents={documents}
-          rows={requirements.filter(canLookAt)}
-          shown={shown}
-          canWrite={canWrite}
-          onShow={setShown}
-          onClose={() => setShown(undefined)}
-        />
-      </WhenOpened>
     </>
   );
 }
 
 /** What is required of a merchant and what it has sent: requests, uploads, reviews, decisions, and the links for uploads. */
 export function DocumentsPanel({ onboardId, canWrite }: PanelProps): ReactNode {
+  const t = useText();
+  const [shown, setShown] = useState<string>();
+  const close = useCallback(() => setShown(undefined), []);
   const documents = useQueryCall(listDocuments, { onboard_id: onboardId }, { silent: true });
   return (
     <Answer of={documents} lines={10}>
-      {(data) => (
-        <Stack>
-          <Summary documents={data} onboardId={onboardId} canWrite={canWrite} />
-          <Panel flush>
-            <Table documents={data} onboardId={onboardId} canWrite={canWrite} />
-          </Panel>
-          <LinksSection onboardId={onboardId} canWrite={canWrite} />
-        </Stack>
-      )}
+      {(data) => {
+        const readable = data.requirements.filter(canLookAt);
+        const [first, ...others] = readable.filter(({ document }) => document?.status === 'UPLOADED');
+        return (
+          <Stack>
+            <Summary documents={data} onboardId={onboardId} canWrite={canWrite} />
+            {canWrite ? <DropDocuments requirements={data.requirements} /> : null}
+            {canWrite && first && shown === undefined ? (
+              <div>
+                <ActionButton type="primary" endpoint={openDocument} onClick={() => setShown(first.key)}>
+                  {t('merchantDocuments.stripStart', { count: others.length + 1 })}
+                </ActionButton>
+              </div>
+            ) : null}
+            {shown === undefined ? null : <ReviewStrip documents={data} rows={readable} shown={shown} canWrite={canWrite} onShow={setShown} onClose={close} />}
+            <Panel flush>
+              <Table documents={data} onboardId={onboardId} canWrite={canWrite} onShow={setShown} />
+            </Panel>
+            <LinksSection onboardId={onboardId} canWrite={canWrite} />
+          </Stack>
+        );
+      }}
     </Answer>
   );
 }

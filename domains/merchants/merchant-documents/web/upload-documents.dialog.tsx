@@ -1,10 +1,24 @@
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { call, Field, FileDrop, FormDialog, isApiError, toast, useInvalidate, useMutationCall, useText, withFiles } from '../../../../platform/web/index.ts';
+import {
+  call,
+  Field,
+  FileDrop,
+  FormDialog,
+  isApiError,
+  toast,
+  useInvalidate,
+  useMissing,
+  useMutationCall,
+  useText,
+  withFiles,
+} from '../../../../platform/web/index.ts';
 import { kycMediaTypes } from '../../../people/kyc/contract/index.ts';
 import { bindUpload, type RequirementView, uploadFiles } from '../contract/index.ts';
+import { guessRequests } from './guess-request.ts';
 import { requirementText } from './requirements.columns.tsx';
 import { touched } from './touched.ts';
+import './documents.css';
 
 const types = Object.fromEntries(kycMediaTypes.map((type) => [type, (type.split('/')[1] as string).toUpperCase()]));
 const mostFiles = 10;
@@ -19,19 +33,32 @@ interface Values {
 export function UploadDocuments({
   requirements,
   first,
+  dropped = [],
   open,
   onClose,
 }: {
   requirements: readonly RequirementView[];
   /** The document for which the dialog was opened. */
-  first: string | undefined;
+  first?: string | undefined;
+  /** Files that were dropped already. */
+  dropped?: readonly File[];
   open: boolean;
   onClose: () => void;
 }): ReactNode {
   const t = useText();
   const invalidate = useInvalidate();
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const waiting = requirements.flatMap((row) => (row.document?.status === 'REQUESTED' ? [{ value: row.document.id, label: requirementText(t, row) }] : []));
+  const [files, setFiles] = useState<readonly File[]>(dropped);
+  const requests = requirements.flatMap((row) =>
+    row.document?.status === 'REQUESTED' ? [{ id: row.document.id, kind: row.kind, text: requirementText(t, row) }] : [],
+  );
+  const waiting = requests.map(({ id: value, text: label }) => ({ value, label }));
+  const guesses =
+    first !== undefined && files.length === 1
+      ? [first]
+      : guessRequests(
+          files.map(({ name }) => name),
+          requests,
+        );
   const upload = useMutationCall(uploadFiles, {});
   const close = () => {
     setFiles([]);
@@ -57,6 +84,7 @@ export function UploadDocuments({
       endpoint={uploadFiles}
       disabledReason={waiting.length === 0 ? t('merchantDocuments.noneWaiting') : undefined}
       state={upload}
+      initialValues={{ files: [...dropped] }}
       fields={
         <>
           <Field name="files" label={t('merchantDocuments.files')} isRequired>
@@ -68,7 +96,7 @@ export function UploadDocuments({
               name={['documents', at] as never}
               label={t('merchantDocuments.uploadFor', { name: file.name })}
               isRequired
-              initialValue={at === 0 ? first : undefined}
+              initialValue={guesses[at]}
             >
               <Select options={waiting} />
             </Field>
@@ -82,6 +110,28 @@ export function UploadDocuments({
     >
       <p>{t('merchantDocuments.uploadHint')}</p>
     </FormDialog>
+  );
+}
+
+/** One place to drop what a merchant has sent; each file is matched to a request by its name, and looked through before it is sent. */
+export function DropDocuments({ requirements }: { requirements: readonly RequirementView[] }): ReactNode {
+  const t = useText();
+  const lacks = useMissing()(uploadFiles) !== undefined;
+  const [batch, setBatch] = useState<{ at: number; files: readonly File[] }>({ at: 0, files: [] });
+  const waits = requirements.some(({ document }) => document?.status === 'REQUESTED');
+  if (!waits || lacks) return null;
+  return (
+    <div className="document-drop">
+      <p className="muted">{t('merchantDocuments.drop')}</p>
+      <FileDrop types={types} maxCount={mostFiles} onChange={(files) => setBatch(({ at }) => ({ at: at + 1, files }))} />
+      <UploadDocuments
+        key={batch.at}
+        requirements={requirements}
+        dropped={batch.files}
+        open={batch.files.length > 0}
+        onClose={() => setBatch(({ at }) => ({ at, files: [] }))}
+      />
+    </div>
   );
 }
 

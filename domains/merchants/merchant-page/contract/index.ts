@@ -38,6 +38,8 @@ export const readMerchantHead = endpoint({
         parts: z.array(z.enum(riskParts)),
         /** somebody chose another level than came out */
         is_overridden: z.boolean(),
+        /** nothing that it was made of has changed since, and no review is due; null before the first assessment */
+        is_current: z.boolean().nullable(),
         /** why a review is open */
         review_reasons: z.array(z.enum(reviewReasons)),
       })
@@ -61,6 +63,51 @@ export const readMerchantHead = endpoint({
   }),
 });
 export type MerchantHeadView = EndpointData<typeof readMerchantHead>;
+
+/** By what the turnover of a merchant is added up. */
+export const turnoverUnits = ['month', 'day'] as const;
+
+export const readMerchantTurnover = endpoint({
+  method: 'POST',
+  path: '/api/aml/merchant/turnover',
+  area,
+  summary: 'What one merchant took by month or by day, each currency by itself, beside what it declared, with the part that was charged back',
+  ability,
+  input: z.strictObject({ merchant_no: wire.text(64), unit: wire.choice(turnoverUnits) }),
+  data: z.object({
+    unit: z.enum(turnoverUnits),
+    /** months or days of the company, the oldest first */
+    periods: z.array(
+      z.object({
+        /** its first day */
+        day: z.string(),
+        from_time: wire.time(),
+        /** where the next one begins */
+        to_time: wire.time(),
+        /** what was declared for a month, of a day its part of that; null where nothing was declared */
+        declared: wire.money().nullable(),
+      }),
+    ),
+    /** the currency of the declaration */
+    currency: z.string(),
+    /** one entry for each currency in which it took something, that of the declaration first; values are in the order of the periods */
+    currencies: z.array(
+      z.object({
+        currency: z.string(),
+        values: z.array(
+          z.object({
+            payments: z.number().int(),
+            turnover: wire.money(),
+            chargebacks: z.number().int(),
+            /** hundredths of a percent of its payments that were charged back since; null where it had none */
+            chargeback_bp: z.number().int().nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+export type MerchantTurnoverView = EndpointData<typeof readMerchantTurnover>;
 
 export type MerchantTimelineEvent = TimelineEventOf<MerchantTimelineKind>;
 

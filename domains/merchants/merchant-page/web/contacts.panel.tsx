@@ -1,13 +1,12 @@
 import { Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, EmptyState, Field, FormDialog, Panel, Stack, StatusTag, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { ActionButton, EmptyState, Field, FormDialog, Panel, StatusTag, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { languages } from '../../../../platform/contract/index.ts';
 import { type ContactPurpose } from '../../../register/kernel/index.ts';
 import { contactPurposeWords } from '../../../register/vocabulary/contract/index.ts';
 import { type ContactView, createContact, deleteContact, showMerchant } from '../../merchants/contract/index.ts';
 import { filledIn } from '../../merchants/web/index.ts';
-import { AccountPanel } from './account.panel.tsx';
-import type { DetailProps } from './overview.panel.tsx';
+import type { DetailProps } from './parts.ts';
 
 interface Values {
   purpose: ContactPurpose;
@@ -53,7 +52,8 @@ function AddContact({ detail: { merchant } }: DetailProps): ReactNode {
   );
 }
 
-function Contacts({ detail }: DetailProps): ReactNode {
+/** Who at a merchant is written to. */
+export function ContactsPanel({ detail }: DetailProps): ReactNode {
   const t = useText();
   const { contacts } = detail;
   const [gone, setGone] = useState<ContactView>();
@@ -95,11 +95,3 @@ function Contacts({ detail }: DetailProps): ReactNode {
     </Panel>
   );
 }
-
-/** Who at a merchant is written to, and the account on which it is paid. */
-export const ContactsPanel = ({ detail }: DetailProps): ReactNode => (
-  <Stack>
-    <Contacts detail={detail} />
-    <AccountPanel detail={detail} />
-  </Stack>
-);

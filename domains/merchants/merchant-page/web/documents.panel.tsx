@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyState, Panel, useText } from '../../../../platform/web/index.ts';
 import { DocumentsPanel } from '../../merchant-documents/web/index.ts';
-import type { DetailProps } from './overview.panel.tsx';
+import type { DetailProps } from './parts.ts';
 
 /** What is demanded of a merchant and what it has uploaded, by its latest round; documents are worked on while the round is open. */
 export function MerchantDocumentsPanel({ detail: { rounds } }: DetailProps): ReactNode {

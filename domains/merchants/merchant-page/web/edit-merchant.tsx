@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ActionButton, FormDialog, toast, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { listMerchants, showMerchant, updateMerchant } from '../../merchants/contract/index.ts';
 import { filledIn, DeclaredFields, type DeclaredValues, valuesOf } from '../../merchants/web/index.ts';
-import type { DetailProps } from './overview.panel.tsx';
+import type { DetailProps } from './parts.ts';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -3,7 +3,7 @@ import { actorText, EmptyState, EventTimeline, Panel, type Text, type TimelineEv
 import { verbText } from '../../../mechanisms/timelines/web/index.ts';
 import { contactPurposeWords, merchantStatusWords, ownershipRoleWords, settlementAccountKindWords } from '../../../register/vocabulary/contract/index.ts';
 import type { MerchantDetail } from '../../merchants/contract/index.ts';
-import type { DetailProps } from './overview.panel.tsx';
+import type { DetailProps } from './parts.ts';
 
 type Event = MerchantDetail['timeline'][number];
 

@@ -1,18 +1,14 @@
-import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Demand } from '../../../../platform/contract/index.ts';
 import {
   AlsoStale,
   Answer,
   EmptyState,
-  IdText,
   lazyPart,
   PageHeader,
   PageTabs,
-  Stack,
-  StatusTag,
-  Tag,
+  RailPage,
   useAddressParams,
   useGo,
   useMayCall,
@@ -21,14 +17,9 @@ import {
   useText,
   withTexts,
 } from '../../../../platform/web/index.ts';
-import { NumberUse } from '../../../register/id-database/web/index.ts';
-import { subdivisionName } from '../../../register/kernel/index.ts';
-import { InvestigateButton, InvestigationsOf } from '../../../casework/investigations/web/index.ts';
 import { listDocuments } from '../../merchant-documents/contract/index.ts';
-import { merchantNotes, readMerchantHead, readMerchantTimeline } from '../contract/index.ts';
+import { merchantNotes, readMerchantHead, readMerchantTimeline, readMerchantTurnover } from '../contract/index.ts';
 import { Notes } from '../../../mechanisms/notes/web/index.ts';
-import { useCountryNames } from '../../../register/reference-data/web/index.ts';
-import { ReferButton } from '../../../reporting/report-cases/web/index.ts';
 import { listPlaces } from '../../../rules/rules/contract/index.ts';
 import { showAssessment } from '../../merchant-risk/contract/index.ts';
 import { MerchantRiskPanel } from '../../merchant-risk/web/index.ts';
@@ -37,142 +28,167 @@ import { MerchantSettlements } from '../../settlements/web/index.ts';
 import { Timeline } from '../../../mechanisms/timelines/web/index.ts';
 import { pageTransactions } from '../../../payments/transactions/contract/index.ts';
 import { LatestPayments } from '../../../payments/transactions/web/index.ts';
-import { merchantStatusWords, riskLevelWords } from '../../../register/vocabulary/contract/index.ts';
 import { type MerchantDetail, showMerchant } from '../../merchants/contract/index.ts';
-import { AddApp } from './add-app.tsx';
-import { EditMerchant } from './edit-merchant.tsx';
-import { MerchantFacts } from './merchant-facts.tsx';
-import { MoveMerchant } from './move-merchant.tsx';
-import { type DetailProps, OverviewPanel } from './overview.panel.tsx';
+import { FiguresPanel } from './figures.panel.tsx';
+import { MerchantActs, MerchantFacts, MerchantStanding } from './merchant-rail.tsx';
+import type { DetailProps } from './parts.ts';
 import './merchant-page.css';
 
 const MerchantDocumentsPanel = lazyPart(() => import('./documents.panel.tsx').then((module) => module.MerchantDocumentsPanel));
+const TurnoverPanel = lazyPart(() => import('./turnover.panel.tsx').then((module) => module.TurnoverPanel));
+const CompanyPanel = lazyPart(() => import('./company.panel.tsx').then((module) => module.CompanyPanel));
 const OwnersPanel = lazyPart(() => import('./owners.panel.tsx').then((module) => module.OwnersPanel));
 const ContactsPanel = lazyPart(() => import('./contacts.panel.tsx').then((module) => module.ContactsPanel));
+const RoundsPanel = lazyPart(() => import('./rounds.panel.tsx').then((module) => module.RoundsPanel));
+const AppsPanel = lazyPart(() => import('./apps.panel.tsx').then((module) => module.AppsPanel));
+const AccountPanel = lazyPart(() => import('./account.panel.tsx').then((module) => module.AccountPanel));
 const WorkPanel = lazyPart(() => import('./work.panel.tsx').then((module) => module.WorkPanel));
 const HistoryPanel = lazyPart(() => import('./history.panel.tsx').then((module) => module.HistoryPanel));
 const MerchantRulePart = lazyPart(() => withTexts(import('./merchant-rules.page.tsx'), 'rules').then((module) => module.MerchantRulePart));
 const MerchantRulesPage = lazyPart(() => withTexts(import('./merchant-rules.page.tsx'), 'rules').then((module) => module.MerchantRulesPage));
 
-/** The assessment of its risk, with the review that is open. */
-const RiskPanel = ({ detail: { merchant } }: DetailProps): ReactNode => <MerchantRiskPanel merchantNo={merchant.merchant_no} canWrite />;
+interface Part {
+  Shown: (props: DetailProps) => ReactNode;
+  /** The call that it shows, for those who may make it; without one it shows what the page's own call answers. */
+  of?: { readonly ability: Demand };
+}
 
-const PaymentsPanel = ({ detail: { merchant } }: DetailProps): ReactNode => (
-  <LatestPayments at={{ merchant_no: merchant.merchant_no }} businesses={merchant.businesses} />
-);
+const rulePart = (part: 'governing' | 'own' | 'limits'): Part => ({
+  of: listPlaces,
+  Shown: ({ detail: { merchant } }) => <MerchantRulePart part={part} muid={merchant.muid} merchantNo={merchant.merchant_no} />,
+});
 
-/** What it was and is to be paid. */
-const SettlementsPanel = ({ detail: { merchant } }: DetailProps): ReactNode => <MerchantSettlements merchantNo={merchant.merchant_no} muid={merchant.muid} />;
+const parts = {
+  overview: { Shown: FiguresPanel },
+  turnover: { of: readMerchantTurnover, Shown: TurnoverPanel },
+  payments: {
+    of: pageTransactions,
+    Shown: ({ detail: { merchant } }) => <LatestPayments at={{ merchant_no: merchant.merchant_no }} businesses={merchant.businesses} />,
+  },
+  timeline: { Shown: ({ detail: { merchant } }) => <Timeline call={readMerchantTimeline} about={{ merchant_no: merchant.merchant_no }} /> },
+  company: { Shown: CompanyPanel },
+  owners: { Shown: OwnersPanel },
+  contacts: { Shown: ContactsPanel },
+  risk: { of: showAssessment, Shown: ({ detail: { merchant } }) => <MerchantRiskPanel merchantNo={merchant.merchant_no} canWrite /> },
+  documents: { of: listDocuments, Shown: MerchantDocumentsPanel },
+  rounds: { Shown: RoundsPanel },
+  apps: { Shown: AppsPanel },
+  limits: rulePart('limits'),
+  governing: rulePart('governing'),
+  own: rulePart('own'),
+  account: { Shown: AccountPanel },
+  settlements: { of: listSettlements, Shown: ({ detail: { merchant } }) => <MerchantSettlements merchantNo={merchant.merchant_no} muid={merchant.muid} /> },
+  notes: { of: merchantNotes.list, Shown: ({ detail: { merchant } }) => <Notes calls={merchantNotes} id={merchant.merchant_no} /> },
+  work: { Shown: WorkPanel },
+  history: { Shown: HistoryPanel },
+} satisfies Record<string, Part>;
+type PartKey = keyof typeof parts;
 
-const TimelinePanel = ({ detail: { merchant } }: DetailProps): ReactNode => (
-  <Timeline call={readMerchantTimeline} about={{ merchant_no: merchant.merchant_no }} />
-);
+/** What stands together in a tab, in its order. An address names a part, so that it leads to the same place wherever the part stands. */
+const tabs = {
+  activity: ['overview', 'turnover', 'payments', 'timeline'],
+  company: ['company', 'owners', 'contacts'],
+  risk: ['risk', 'documents', 'rounds'],
+  apps: ['apps', 'limits', 'governing', 'own'],
+  settlements: ['account', 'settlements'],
+  work: ['work', 'notes', 'history'],
+} as const satisfies Record<string, readonly PartKey[]>;
+type Tab = keyof typeof tabs;
 
-/** What the team has written about it. */
-const NotesPanel = ({ detail: { merchant } }: DetailProps): ReactNode => <Notes calls={merchantNotes} id={merchant.merchant_no} />;
-
-const ownParts = {
-  overview: OverviewPanel,
-  timeline: TimelinePanel,
-  payments: PaymentsPanel,
-  work: WorkPanel,
-  documents: MerchantDocumentsPanel,
-  risk: RiskPanel,
-  owners: OwnersPanel,
-  contacts: ContactsPanel,
-  settlements: SettlementsPanel,
-  notes: NotesPanel,
-  history: HistoryPanel,
-} as const;
-/** Parts that show what one call answers, for those who may make it; the others are of the page's own call. */
-const callOf: Readonly<Partial<Record<keyof typeof ownParts, { ability: Demand }>>> = {
-  payments: pageTransactions,
-  documents: listDocuments,
-  risk: showAssessment,
-  settlements: listSettlements,
-  notes: merchantNotes.list,
-};
-/** What an act in one part may change in the head and the timeline, of slices that need not know them. */
-const alsoStale = [readMerchantHead, readMerchantTimeline];
-type OwnPart = keyof typeof ownParts;
-const ruleParts = ['governing', 'own', 'limits', 'apps'] as const;
-type Part = OwnPart | (typeof ruleParts)[number];
-const isOwn = (part: Part): part is OwnPart => part in ownParts;
 /** Names of parts in addresses of former releases. */
-const formerParts: Readonly<Record<string, Part>> = { papers: 'documents' };
+const formerParts: Readonly<Record<string, PartKey>> = { papers: 'documents' };
+
+/** What an act in one part may change in the rail and the timeline, of slices that need not know them. */
+const alsoStale = [readMerchantHead, readMerchantTimeline];
 
 const listPath = '/allMerchantList';
 
+/** So long what stands above the part that an address names may still come. */
+const landingMs = 4_000;
+
+/** A part of a tab; the one that the address names is scrolled to, and stays there until the parts above have come or the reader moves. */
+function PartOfTab({ name, isNamed, label, children }: { name: string; isNamed: boolean; label: string; children: ReactNode }): ReactNode {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!isNamed || !element?.parentElement) return;
+    const land = () => element.scrollIntoView({ block: 'start' });
+    land();
+    const heights = new ResizeObserver(land);
+    heights.observe(element.parentElement);
+    const stop = () => heights.disconnect();
+    const timer = setTimeout(stop, landingMs);
+    const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+    for (const move of moves) window.addEventListener(move, stop, { once: true, passive: true });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      for (const move of moves) window.removeEventListener(move, stop);
+    };
+  }, [isNamed]);
+  return (
+    <section ref={place} id={`merchant-${name}`} className="merchant-part" aria-label={label}>
+      {children}
+    </section>
+  );
+}
+
+/** The tabs with the parts that the reader may see, and where the address leads. */
+function useTabs(): { order: readonly Tab[]; shownIn: (tab: Tab) => readonly PartKey[]; active: Tab; named: PartKey | undefined } {
+  const { part } = useAddressParams();
+  const mayCall = useMayCall();
+  const shownIn = (tab: Tab): readonly PartKey[] =>
+    tabs[tab].filter((key) => {
+      const { of }: Part = parts[key];
+      return of === undefined || mayCall(of);
+    });
+  const order = (Object.keys(tabs) as Tab[]).filter((tab) => shownIn(tab).length > 0);
+  const query = part === undefined ? undefined : (formerParts[part] ?? part);
+  const active = order.find((tab) => shownIn(tab).some((key) => key === query)) ?? 'activity';
+  const named = shownIn(active).find((key) => key === query);
+  return { order, shownIn, active, named };
+}
+
 function Shown({ detail, onRefresh, isFetching }: { detail: MerchantDetail; onRefresh: () => void; isFetching: boolean }): ReactNode {
   const t = useText();
-  const { part } = useAddressParams();
   const setParams = useSetAddressParams();
-  const mayCall = useMayCall();
-  const country = useCountryNames();
-  const { merchant } = detail;
-  const place = merchant.registered_state === null ? [] : [subdivisionName(merchant.registered_state)];
-  const own = (Object.keys(ownParts) as OwnPart[]).filter((one) => {
-    const call = callOf[one];
-    return call === undefined || mayCall(call);
-  });
-  const order: readonly Part[] = [...own, ...(mayCall(listPlaces) ? ruleParts : [])];
-  const query = part === undefined ? undefined : (formerParts[part] ?? part);
-  const active: Part = order.find((one) => one === query) ?? 'overview';
-  const Own = isOwn(active) ? ownParts[active] : undefined;
+  const { order, shownIn, active, named } = useTabs();
+  const shown = shownIn(active);
+  const openPart = (part: PartKey | undefined) => setParams({ part: part === 'overview' ? undefined : part, kinds: undefined });
   return (
-    <Stack>
-      <PageHeader
-        title={merchant.merchant_name}
-        subtitle={
-          <>
-            {`${merchant.merchant_no} · ${merchant.legal_name} · ${[...place, country(merchant.country)].join(', ')} · ${merchant.entity_code}`}{' '}
-            {merchant.tax_id === null ? null : <IdText type={merchant.tax_id_type} value={merchant.tax_id} copyable={!detail.is_merchant_masked} />}{' '}
-            {merchant.tax_id === null ? null : <NumberUse type={merchant.tax_id_type} no={merchant.tax_id} />}
-          </>
-        }
-        backTo={listPath}
-        tags={
-          <>
-            <StatusTag spec={merchantStatusWords} value={merchant.status} />
-            <Tag>
-              {t('merchants.risk')}: {merchant.risk_level === null ? t('merchants.notAssessed') : t.term(riskLevelWords, merchant.risk_level)}
-            </Tag>
-            {detail.is_masked ? <Tag>{t(detail.is_merchant_masked ? 'merchants.masked' : 'merchants.peopleMasked')}</Tag> : null}
-            <InvestigationsOf of={{ merchant_no: merchant.merchant_no }} />
-          </>
-        }
-        actions={
-          <>
-            <ReferButton about={{ merchant_no: merchant.merchant_no }} />
-            <InvestigateButton what={{ merchant_nos: [merchant.merchant_no] }} companies={[merchant.entity_code]} />
-            <Button icon={<ReloadOutlined spin={isFetching} />} aria-label={t('kit.refresh')} title={t('kit.refresh')} onClick={onRefresh} />
-            <EditMerchant detail={detail} />
-            <MoveMerchant detail={detail} />
-          </>
-        }
-      >
-        <MerchantFacts merchantNo={merchant.merchant_no} muid={merchant.muid} />
-      </PageHeader>
+    <RailPage
+      title={detail.merchant.merchant_name}
+      standing={<MerchantStanding detail={detail} />}
+      acts={<MerchantActs detail={detail} onRefresh={onRefresh} isFetching={isFetching} />}
+      facts={<MerchantFacts detail={detail} />}
+    >
       <PageTabs
         label={t('merchants.parts.label')}
         active={active}
-        tabs={order.map((key) => ({ key, label: t(`merchants.parts.${key}`) }))}
-        onChange={(key) => setParams({ part: key === 'overview' ? undefined : key, kinds: undefined })}
+        tabs={order.map((key) => ({ key, label: t(`merchants.pageTabs.${key}`) }))}
+        onChange={(tab) => openPart(shownIn(tab)[0])}
       >
-        {Own ? (
-          <Own detail={detail} />
-        ) : isOwn(active) ? null : (
-          <Stack>
-            {active === 'apps' ? (
-              <div>
-                <AddApp merchant={merchant} />
-              </div>
-            ) : null}
-            <MerchantRulePart part={active} muid={merchant.muid} merchantNo={merchant.merchant_no} />
-          </Stack>
-        )}
+        {shown.length > 1 ? (
+          <nav className="merchant-jumps" aria-label={t('merchants.parts.jumps')}>
+            {shown.map((key) => (
+              <button key={key} type="button" className="cell-button" aria-current={key === named ? 'location' : undefined} onClick={() => openPart(key)}>
+                {t(`merchants.parts.${key}`)}
+              </button>
+            ))}
+          </nav>
+        ) : null}
+        <div className="stack">
+          {shown.map((key, at) => {
+            const { Shown: Part }: Part = parts[key];
+            return (
+              <PartOfTab key={key} name={key} isNamed={at > 0 && key === named} label={t(`merchants.parts.${key}`)}>
+                <Part detail={detail} />
+              </PartOfTab>
+            );
+          })}
+        </div>
       </PageTabs>
-    </Stack>
+    </RailPage>
   );
 }
 

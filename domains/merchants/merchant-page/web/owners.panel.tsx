@@ -18,7 +18,7 @@ import { deleteRelationship, type OwnershipData, type PartyView, showMerchant } 
 import { OwnershipGraph } from './graph/ownership-graph.tsx';
 import { PersonName, personPath } from '../../../register/id-database/web/index.ts';
 import { AddRelationship } from './add-relationship.tsx';
-import type { DetailProps } from './overview.panel.tsx';
+import type { DetailProps } from './parts.ts';
 
 const pathOf = ({ subject_id: subject }: PartyView): string | undefined => {
   const path = personPath(subject);

@@ -18,7 +18,7 @@ import { listProbation } from '../../../casework/probation/contract/index.ts';
 import { reasonOf } from '../../../register/reference-data/web/index.ts';
 import { alertStatusWords, businessWords } from '../../../register/vocabulary/contract/index.ts';
 import { PersonName } from '../../../register/id-database/web/index.ts';
-import type { DetailProps } from './overview.panel.tsx';
+import type { DetailProps } from './parts.ts';
 
 const shown = 10;
 

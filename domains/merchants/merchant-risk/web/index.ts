@@ -5,9 +5,6 @@ export const CraPanel = lazyPart(() => withTexts(import('./cra.panel.tsx'), 'mer
 /** The same of any merchant, by its number. */
 export const MerchantRiskPanel = lazyPart(() => withTexts(import('./cra.panel.tsx'), 'merchants').then((module) => module.MerchantRiskPanel));
 
-/** Why a merchant is of its level, in short, for its page. */
-export const RiskReason = lazyPart(() => withTexts(import('./risk-reason.tsx'), 'merchants').then((module) => module.RiskReason));
-
 /** Industries with their risk, for the system configuration. */
 export const IndustriesPanel = lazyPart(() => withTexts(import('./industries/industries.panel.tsx'), 'merchants').then((module) => module.IndustriesPanel));
 

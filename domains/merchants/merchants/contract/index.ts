@@ -190,7 +190,10 @@ export const showMerchant = endpoint({
     is_merchant_masked: z.boolean(),
     contacts: z.array(Contact),
     ownership: OwnershipView,
-    account: Account.nullable(),
+    account: Account.extend({
+      /** colleagues who may verify it; empty once it is verified */
+      verifiers: z.array(z.string()),
+    }).nullable(),
     former_accounts: z.array(Account),
     apps: z.array(MerchantApp),
     rounds: z.array(Round),

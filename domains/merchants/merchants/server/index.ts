@@ -22,6 +22,7 @@ export { addApp } from './add-app.ts';
 export { findUsedApps, listAppMerchants } from './stores/app.store.ts';
 export { beginApplication } from './declare.ts';
 export { accountOf, type MerchantAccount } from './stores/account.store.ts';
+export { findVerifiers } from './verifiers.ts';
 export type { EndLinks } from './contacts.ts';
 export { contactsOf, type MerchantContact } from './stores/contact.store.ts';
 export type { Condition, UnmetConditions } from './conditions.ts';
@@ -56,7 +57,7 @@ export { companiesWithMerchants } from './stores/working-companies.store.ts';
 export { merchantsOfStaff } from './merchants-of-staff.ts';
 export { assignOnboardings, changeOnboarding, listOnboardings as listRounds, listOpenRoundsOf, snoozeOnboardings } from './stores/onboarding.store.ts';
 export { type AskToOnboard, onboardingTarget } from './requests.ts';
-export { knowsReasons } from './present-merchant.ts';
+export { isSetBy, knowsReasons } from './present-merchant.ts';
 export { type MerchantParty, type Ownership, ownershipOf, partiesOf } from './ownership.ts';
 export { listPartyFacts, type PartyFacts } from './stores/relationship.store.ts';
 

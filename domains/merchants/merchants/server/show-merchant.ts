@@ -15,6 +15,7 @@ import { examine } from './ownership.ts';
 import { knowsReasons, type MerchantReader, presentAccount, presentContact, presentFacts, presentLine, presentOwnership } from './present-merchant.ts';
 import { findCompanyOfMerchants } from './stores/relationship.store.ts';
 import { merchantRequests } from './requests.ts';
+import { findVerifiers } from './verifiers.ts';
 
 const shownEvents = 100;
 /** Values of these are the merchant's own addresses and numbers, or say nothing to a reader: the history names the field alone. */
@@ -90,7 +91,7 @@ export const showMerchantHandler = handle(showMerchant, async ({ muid, merchant_
     is_merchant_masked: reader.own.isMasked,
     contacts: (await contactsOf(db, merchant.merchantNo)).map((one) => presentContact(one, reader)),
     ownership: presentOwnership(await examine(db, merchant), merchant.subjectId, reader),
-    account: account ? presentAccount(account, reader) : null,
+    account: account ? { ...presentAccount(account, reader), verifiers: await findVerifiers(db, account, merchant.companyCode) } : null,
     former_accounts: (await listFormerAccounts(db, merchant.merchantNo)).map((one) => presentAccount(one, reader)),
     apps: await findApps(db, merchant.merchantNo),
     rounds: (await listOnboardings(db, merchant.merchantNo)).map((one) => ({

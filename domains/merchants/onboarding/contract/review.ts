@@ -15,6 +15,7 @@ import {
   screeningStates,
   Staff,
   stepActs,
+  stepStandings,
   steps,
   stepStates,
   textLimit,
@@ -62,6 +63,8 @@ export type MerchantView = z.output<typeof Merchant>;
 const StepShape = z.object({
   step: z.enum(steps),
   state: z.enum(stepStates),
+  /** the state as it holds now: not required, never assessed, or stale since something has changed */
+  standing: z.enum(stepStandings),
   /** what blocks it */
   note: nullable(),
   changed_by: nullable(),
@@ -179,7 +182,14 @@ const Review = z.object({
       bank: nullable(),
       number: nullable(),
       is_verified: z.boolean(),
+      /** it is the merchant's own, by the tax number */
       is_own: z.boolean(),
+      account_id: z.string(),
+      version: z.number().int(),
+      /** the reader set it, and so does not verify it */
+      is_set_by_reader: z.boolean(),
+      /** colleagues who may verify it; empty once it is verified */
+      verifiers: z.array(z.string()),
     })
     .nullable(),
   comments: z.array(Comment),

@@ -12,6 +12,7 @@ export {
   lackCodes,
   sampleFindings,
   stepActs,
+  stepStandings,
   stepStates,
   steps,
 } from '../../../register/kernel/onboarding.ts';

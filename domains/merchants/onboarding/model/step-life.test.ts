@@ -7,6 +7,7 @@ testLife('every act in every state of a step', stepLife, {
   moves: {
     'TODO START': 'WORKING',
     'TODO BLOCK': 'BLOCKED',
+    'TODO FINISH': 'DONE',
     'WORKING BLOCK': 'BLOCKED',
     'WORKING FINISH': 'DONE',
     'BLOCKED RESUME': 'WORKING',

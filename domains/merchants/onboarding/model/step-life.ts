@@ -11,7 +11,8 @@ export const stepLife = lifeOf<StepState, StepAct, StepFacts, 'CONDITIONS_UNMET'
   states: stepStates,
   acts: stepActs,
   moves: {
-    TODO: { START: 'WORKING', BLOCK: 'BLOCKED' },
+    // What has all that it needs is finished without having been begun.
+    TODO: { START: 'WORKING', BLOCK: 'BLOCKED', FINISH: 'DONE' },
     WORKING: { BLOCK: 'BLOCKED', FINISH: 'DONE' },
     BLOCKED: { RESUME: 'WORKING' },
     DONE: { REOPEN: 'WORKING' },

@@ -5,7 +5,7 @@ import { formatAmount } from '../../../register/kernel/index.ts';
 import type { PersonView } from '../../../register/id-database/server/person-view/index.ts';
 import { loadTimeZones } from '../../../settings/limits/server/ledger/index.ts';
 import { localDate } from '../../../register/kernel/index.ts';
-import { holderTaxIdType, merchantLife, type MerchantProfile } from '../../merchants/server/index.ts';
+import { findVerifiers, holderTaxIdType, isSetBy, merchantLife, type MerchantProfile } from '../../merchants/server/index.ts';
 import { findStaffNames } from '../../../mechanisms/session/server/index.ts';
 import { findSampledPayments } from '../../../payments/transactions/server/index.ts';
 import {
@@ -21,8 +21,9 @@ import {
 } from '../contract/index.ts';
 import { commentLife } from '../model/comment-life.ts';
 import { approvalRefusal } from '../model/edd.ts';
-import { type Condition, conditionsOfStep, lacksOfStep } from '../model/conditions.ts';
+import { conditionsOfStep, lacksOfStep } from '../model/conditions.ts';
 import { stepLife } from '../model/step-life.ts';
+import { standingOf } from '../model/step-standing.ts';
 import { compare } from './cdd.ts';
 import { type CommentRow, listComments } from './stores/comment.store.ts';
 import { isSenior } from './comments.ts';
@@ -70,9 +71,10 @@ export const presentMerchant = (merchant: MerchantProfile, { view, own }: { view
   risk_level: merchant.nextReviewOn === null ? null : merchant.riskLevel,
 });
 
-const presentStep = (row: StepRow, conditions: readonly Condition[]): StepView => ({
+const presentStep = (row: StepRow, { conditions, edd }: Pick<Gathered, 'conditions' | 'edd'>): StepView => ({
   step: row.step,
   state: row.state,
+  standing: standingOf(row, { lacks: lacksOfStep(conditions, row.step).map(({ code }) => code), isEddDue: edd.isDue }),
   note: row.note,
   changed_by: row.changedBy,
   changed_time: row.changedAt?.getTime() ?? null,
@@ -243,7 +245,7 @@ export async function readReview(call: Reading, onboardId: string, { hasRegister
     is_masked: view.isMasked,
     is_merchant_masked: own.isMasked,
     conditions: existing.conditions.map(presentCondition),
-    steps: existing.steps.map((row) => presentStep(row, existing.conditions)),
+    steps: existing.steps.map((row) => presentStep(row, existing)),
     has_registry: hasRegister,
     registry: registry
       ? {
@@ -275,6 +277,10 @@ export async function readReview(call: Reading, onboardId: string, { hasRegister
           number: own.account(account.number),
           is_verified: account.verifiedAt !== null,
           is_own: isOwnAccount(account, merchant),
+          account_id: account.id,
+          version: account.version,
+          is_set_by_reader: isSetBy(account, call.actor),
+          verifiers: await findVerifiers(call.db, account, merchant.companyCode),
         }
       : null,
     comments: await presentComments(call, await listComments(call.db, onboardId, drafts)),

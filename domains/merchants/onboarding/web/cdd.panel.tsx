@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   formatPercent,
   ActionButton,
-  addressOf,
+  call,
   CalendarDay,
   FormDialog,
   InsideLink,
@@ -12,6 +13,7 @@ import {
   StatusTag,
   Time,
   toast,
+  useInvalidate,
   useMutationCall,
   useText,
 } from '../../../../platform/web/index.ts';
@@ -27,6 +29,7 @@ import {
   pepWords,
   registryOutcomeWords,
 } from '../../../register/vocabulary/contract/index.ts';
+import { AccountActs, merchantPath } from '../../merchants/web/index.ts';
 import { acceptDifference, askRegistry, type ComparedView, type ReviewView } from '../contract/index.ts';
 import { Untraced } from './accept-untraced.tsx';
 import { ChangeDeclared } from './declared.dialog.tsx';
@@ -100,6 +103,45 @@ function Accept({ compared }: { compared: ComparedView }): ReactNode {
   );
 }
 
+/** Accepts all differences that are open with one reason, which is kept with each of them. */
+function AcceptAll({ review, open }: PanelProps & { open: readonly ComparedView[] }): ReactNode {
+  const t = useText();
+  const invalidate = useInvalidate();
+  const [isOpen, setOpen] = useState(false);
+  const accept = useMutation({
+    mutationFn: async (reason: string) => {
+      for (const { difference } of open) if (difference) await call(acceptDifference, { difference_id: difference.difference_id, reason });
+    },
+    onSuccess: () => {
+      setOpen(false);
+      toast.success(t('onboarding.cdd.accepted'));
+    },
+    // What was accepted before one failed is accepted.
+    onSettled: () => invalidate(touched),
+  });
+  const fields = open.map(({ field }) => t.term(comparedFieldWords, field)).join(', ');
+  return (
+    <>
+      <ActionButton size="small" endpoint={acceptDifference} onClick={() => setOpen(true)}>
+        {t('onboarding.cdd.acceptAll', { number: open.length })}
+      </ActionButton>
+      <FormDialog
+        open={isOpen}
+        draft={`onboarding.differences ${review.onboard_id}`}
+        title={t('onboarding.cdd.acceptAllTitle')}
+        submitText={t('onboarding.cdd.accept')}
+        endpoint={acceptDifference}
+        reason
+        state={accept}
+        onSubmit={({ reason }) => accept.mutate(reason ?? '')}
+        onClose={() => setOpen(false)}
+      >
+        <p>{t('onboarding.cdd.acceptAllBody', { fields })}</p>
+      </FormDialog>
+    </>
+  );
+}
+
 /** One side of a comparison. */
 function Side({ field, text }: { field: ComparedView['field']; text: string | null }): ReactNode {
   const t = useText();
@@ -116,14 +158,20 @@ function Registry({ review }: PanelProps): ReactNode {
       outcome === 'TAKEN' ? toast.success(t('onboarding.cdd.asked', { count: differences })) : toast.info(t.term(registryOutcomeWords, outcome)),
   });
   const { registry, compared } = review;
+  const open = compared.filter(({ difference }) => difference?.state === 'OPEN');
   return (
     <Section
       title={t('onboarding.cdd.compared')}
       extra={
-        review.decided_time === null && review.has_registry ? (
-          <ActionButton size="small" endpoint={askRegistry} loading={ask.isPending} onClick={() => ask.mutate({ onboard_id: review.onboard_id })}>
-            {t(registry ? 'onboarding.cdd.askAgain' : 'onboarding.cdd.ask')}
-          </ActionButton>
+        review.decided_time === null ? (
+          <span className="onboarding-acts">
+            {open.length > 1 ? <AcceptAll review={review} open={open} /> : null}
+            {review.has_registry ? (
+              <ActionButton size="small" endpoint={askRegistry} loading={ask.isPending} onClick={() => ask.mutate({ onboard_id: review.onboard_id })}>
+                {t(registry ? 'onboarding.cdd.askAgain' : 'onboarding.cdd.ask')}
+              </ActionButton>
+            ) : null}
+          </span>
         ) : null
       }
     >
@@ -187,7 +235,7 @@ function Owners({ review }: PanelProps): ReactNode {
   return (
     <Section
       title={t('onboarding.cdd.owners')}
-      extra={<InsideLink href={addressOf('/merchantDetail', { merchant_no: merchant.merchant_no })}>{t('onboarding.cdd.openMerchant')}</InsideLink>}
+      extra={<InsideLink href={merchantPath(merchant.muid, 'owners')}>{t('onboarding.cdd.openMerchant')}</InsideLink>}
     >
       {ownership.has_controlling_person ? null : <p className="note note-warning">{t('onboarding.cdd.noController')}</p>}
       {ownership.is_circular ? <p className="note note-warning">{t('onboarding.cdd.circular')}</p> : null}
@@ -230,11 +278,31 @@ function Owners({ review }: PanelProps): ReactNode {
   );
 }
 
-function Account({ review: { account } }: PanelProps): ReactNode {
+function Account({ review }: PanelProps): ReactNode {
   const t = useText();
+  const { account, merchant } = review;
   return (
     <Section
       title={t('onboarding.cdd.account')}
+      extra={
+        review.decided_time === null ? (
+          <span className="onboarding-acts">
+            <AccountActs
+              merchant={merchant}
+              account={
+                account && {
+                  id: account.account_id,
+                  version: account.version,
+                  isVerified: account.is_verified,
+                  isOwn: account.is_set_by_reader,
+                  verifiers: account.verifiers,
+                }
+              }
+              invalidates={touched}
+            />
+          </span>
+        ) : null
+      }
       {...(account
         ? {
             items: [

@@ -4,6 +4,7 @@ import {
   ActionButton,
   callForFile,
   FormDialog,
+  InsideLink,
   Panel,
   saveFile,
   Section,
@@ -15,13 +16,43 @@ import {
   useText,
 } from '../../../../platform/web/index.ts';
 import { WaitingRequest } from '../../../mechanisms/approval-requests/web/index.ts';
+import { AddBlockRow } from '../../../payments/lists/web/index.ts';
+import { AddApp, merchantPath } from '../../merchants/web/index.ts';
 import { onboardingOutcomeWords } from '../../../register/vocabulary/contract/index.ts';
-import { goOnboarded, printDossier, type ReviewView } from '../contract/index.ts';
-import { ConditionLine } from './step-rail.tsx';
+import { type ConditionView, goOnboarded, type LackView, printDossier, type ReviewView } from '../contract/index.ts';
+import { ConditionLine, type Part, partOf, partText } from './step-rail.tsx';
 import { touched } from './touched.ts';
 
-/** All conditions, and the decision when they are met. */
-export function DecisionPanel({ review, onDone }: { review: ReviewView; onDone?: (() => void) | undefined }): ReactNode {
+interface DecisionProps {
+  review: ReviewView;
+  onDone?: (() => void) | undefined;
+  onOpen: (part: Part) => void;
+}
+
+/** What settles a condition: the form for what belongs to no step, otherwise the way to the step that has it. */
+function ConditionAct({ review, condition, onOpen }: Omit<DecisionProps, 'onDone'> & { condition: ConditionView }): ReactNode {
+  const t = useText();
+  const { merchant } = review;
+  const part = partOf(review, condition);
+  const lacks = (code: LackView['code']) => condition.lacks.some((one) => one.code === code);
+  if (part !== 'DECISION')
+    return (
+      <button type="button" className="cell-button" onClick={() => onOpen(part)}>
+        {t('onboarding.conditions.openStep', { step: partText(t, part) })}
+      </button>
+    );
+  if (review.decided_time !== null) return null;
+  return (
+    <div className="onboarding-acts">
+      {lacks('NO_APP') ? <AddApp merchant={{ muid: merchant.muid, industry: merchant.industry, status: review.status }} invalidates={touched} /> : null}
+      {lacks('NO_BLOCK_CONFIG') ? <AddBlockRow merchantNo={merchant.merchant_no} invalidates={touched} /> : null}
+      {lacks('NO_LIMITS') ? <InsideLink href={merchantPath(merchant.muid, 'limits')}>{t('onboarding.decision.setLimits')}</InsideLink> : null}
+    </div>
+  );
+}
+
+/** All conditions, each with what settles it, and the decision when they are met. */
+export function DecisionPanel({ review, onDone, onOpen }: DecisionProps): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const go = useMutationCall(goOnboarded, {
@@ -44,7 +75,12 @@ export function DecisionPanel({ review, onDone }: { review: ReviewView; onDone?:
         <Section title={t('onboarding.decision.conditions')}>
           <ul className="onboarding-conditions">
             {review.conditions.map((condition) => (
-              <ConditionLine key={condition.condition} condition={condition} isWhole />
+              <ConditionLine
+                key={condition.condition}
+                condition={condition}
+                isWhole
+                act={<ConditionAct review={review} condition={condition} onOpen={onOpen} />}
+              />
             ))}
           </ul>
         </Section>

@@ -75,11 +75,10 @@ beforeEach(() => signIn());
 it.each(languages)('%s: says what an application waits for, how far it is, and that nobody has assessed it', async (lang) => {
   serve(() => rows([application()]));
   await show(<OnboardingListPage />, { lang });
-  const own = messages[lang].onboarding;
   const row = (await screen.findByText('Arena Palpite')).closest('tr') as HTMLElement;
   expect(within(row).getByText(termIn(merchantStatusWords, 'IN_REVIEW', lang))).toBeTruthy();
   expect(within(row).getByText(termIn(onboardingWaitingWords, 'STEPS', lang))).toBeTruthy();
-  expect(within(row).getByText(own.notAssessed)).toBeTruthy();
+  expect(within(row).getByText(termIn(markWords, 'NOT_ASSESSED', lang))).toBeTruthy();
   expect(within(row).getByText(termIn(markWords, 'OVERDUE', lang))).toBeTruthy();
   expect(within(row).getByRole('img').getAttribute('aria-label')).toContain('No licence');
 });
@@ -88,7 +87,7 @@ it('shows a level that was assessed', async () => {
   serve(() => rows([application({ is_assessed: true, risk_level: 'HIGH' })]));
   await show(<OnboardingListPage />);
   const row = (await screen.findByText('Arena Palpite')).closest('tr') as HTMLElement;
-  expect(within(row).queryByText(words.notAssessed)).toBeNull();
+  expect(within(row).queryByText(termIn(markWords, 'NOT_ASSESSED', 'en'))).toBeNull();
 });
 
 it('says that nothing waits', async () => {

@@ -3,6 +3,7 @@ import {
   ActionButton,
   CalendarDay,
   FormDialog,
+  MoreActs,
   Panel,
   Stack,
   StatusTag,
@@ -24,7 +25,7 @@ import { EddPanel } from './edd.panel.tsx';
 import { ScreeningPanel } from './screening.panel.tsx';
 import { RiskTag } from './risk-tag.tsx';
 import { StepActs } from './step-acts.tsx';
-import { type Part, partText, parts, StepRail } from './step-rail.tsx';
+import { type Part, partAfter, partText, parts, StepRail } from './step-rail.tsx';
 import { TasksPanel } from './tasks.panel.tsx';
 import { touched } from './touched.ts';
 import './onboarding.css';
@@ -43,6 +44,12 @@ interface ActsProps extends ReviewProps {
   size?: 'small' | undefined;
 }
 
+/** Acts that hand the review on in the usual way: nothing is lost by them, so nothing is asked first. */
+const atOnce: ReadonlySet<ReviewAct> = new Set(['SUBMIT', 'TAKE', 'ANSWER']);
+
+/** Acts that end the review: rarer, and from the menu. */
+const ending: ReadonlySet<ReviewAct> = new Set(['WITHDRAW', 'REJECT']);
+
 /** What can be done with the review as a whole. */
 function Acts({ review, onDone, size }: ActsProps): ReactNode {
   const t = useText();
@@ -55,21 +62,28 @@ function Acts({ review, onDone, size }: ActsProps): ReactNode {
     },
     successToast: 'onboarding.moved',
   });
+  const send = (action: ReviewAct, reason: string) => move.mutate({ onboard_id: review.onboard_id, version: review.version, action, reason });
   const word = query === undefined ? '' : t(`onboarding.acts.${query}`);
+  const buttons = review.acts.filter((act) => !ending.has(act));
   return (
     <>
-      {review.acts.map((act) => (
+      {buttons.map((act) => (
         <ActionButton
           key={act}
           size={size}
           endpoint={moveReview}
           type={act === 'TAKE' || act === 'SUBMIT' || act === 'ANSWER' ? 'primary' : 'default'}
-          danger={act === 'REJECT'}
-          onClick={() => setAsked(act)}
+          loading={move.isPending && move.variables.action === act}
+          onClick={() => (atOnce.has(act) ? send(act, '') : setAsked(act))}
         >
           {t(`onboarding.acts.${act}`)}
         </ActionButton>
       ))}
+      <MoreActs
+        acts={review.acts
+          .filter((act) => ending.has(act))
+          .map((act) => ({ key: act, label: t(`onboarding.acts.${act}`), endpoint: moveReview, danger: act === 'REJECT', onClick: () => setAsked(act) }))}
+      />
       <FormDialog
         open={query !== undefined}
         draft={query && `onboarding.${query} ${review.onboard_id}`}
@@ -79,7 +93,7 @@ function Acts({ review, onDone, size }: ActsProps): ReactNode {
         endpoint={moveReview}
         reason={{ required: query !== undefined && reasoned.has(query) }}
         state={move}
-        onSubmit={({ reason }) => query && move.mutate({ onboard_id: review.onboard_id, version: review.version, action: query, reason: reason ?? '' })}
+        onSubmit={({ reason }) => query && send(query, reason ?? '')}
         onClose={() => setAsked(undefined)}
       >
         {query ? <p>{t(`onboarding.effects.${query}`)}</p> : null}
@@ -134,7 +148,8 @@ export function ReviewTags({ review }: ReviewProps): ReactNode {
     <>
       <StatusTag spec={merchantStatusWords} value={review.status} />
       <span className="onboarding-marks">
-        {t('onboarding.risk')}: <RiskTag level={review.merchant.risk_level} />
+        {t('onboarding.risk')}:{' '}
+        <RiskTag level={review.merchant.risk_level} isStale={review.steps.some(({ step, standing }) => step === 'CRA' && standing === 'STALE')} />
       </span>
       {review.is_masked ? <Tag>{t(review.is_merchant_masked ? 'onboarding.masked' : 'onboarding.peopleMasked')}</Tag> : null}
       {review.is_overdue ? <StatusTag spec={markWords} value="OVERDUE" /> : null}
@@ -154,14 +169,18 @@ export function ReviewActs({ review, onDone, size }: ActsProps): ReactNode {
 
 const isPart = (text: string | undefined): text is Part => (parts as readonly (string | undefined)[]).includes(text);
 
-function Work({ review, part, onDone }: ActsProps & { part: Part }): ReactNode {
+function Work({ review, part, onDone, onOpen }: ActsProps & { part: Part; onOpen: (part: Part) => void }): ReactNode {
   const t = useText();
   const step = review.steps.find((one) => one.step === part);
   return (
     <section aria-label={partText(t, part)}>
       <Stack>
         <Panel title={partText(t, part)}>
-          {step ? <StepActs key={step.step} review={review} step={step} /> : <p className="muted">{t('onboarding.decision.hint')}</p>}
+          {step ? (
+            <StepActs key={step.step} review={review} step={step} onFinished={() => onOpen(partAfter(review, part))} />
+          ) : (
+            <p className="muted">{t('onboarding.decision.hint')}</p>
+          )}
         </Panel>
         {part === 'CDD' ? <CddPanel review={review} /> : null}
         {part === 'DOCUMENTS' ? <DocumentsPanel onboardId={review.onboard_id} canWrite={review.decided_time === null} /> : null}
@@ -173,7 +192,7 @@ function Work({ review, part, onDone }: ActsProps & { part: Part }): ReactNode {
         ) : null}
         {part === 'NAME_SCREENING' ? <ScreeningPanel review={review} /> : null}
         {part === 'EDD' ? <EddPanel review={review} /> : null}
-        {part === 'DECISION' ? <DecisionPanel review={review} onDone={onDone} /> : null}
+        {part === 'DECISION' ? <DecisionPanel review={review} onDone={onDone} onOpen={onOpen} /> : null}
       </Stack>
     </section>
   );
@@ -184,10 +203,11 @@ export function ReviewParts({ review, onDone }: ActsProps): ReactNode {
   const { step } = useAddressParams();
   const setParams = useSetAddressParams();
   const active: Part = isPart(step) ? step : 'CDD';
+  const openPart = (part: Part) => setParams({ step: part === 'CDD' ? undefined : part, hit: undefined });
   return (
     <div className="onboarding-page">
-      <StepRail review={review} active={active} onOpen={(part) => setParams({ step: part === 'CDD' ? undefined : part, hit: undefined })} />
-      <Work review={review} part={active} onDone={onDone} />
+      <StepRail review={review} active={active} onOpen={openPart} />
+      <Work review={review} part={active} onDone={onDone} onOpen={openPart} />
       <aside>
         <CommentsPanel review={review} part={active} />
       </aside>

@@ -4,13 +4,20 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { languages, termIn } from '../../../../platform/contract/index.ts';
 import { answerCalls, show, signIn } from '../../../../platform/web/screen.fixture.tsx';
 import { masterOptions, regions } from '../../../register/reference-data/contract/index.ts';
-import { onboardingConditionWords, merchantDocumentKindWords, onboardingLackWords, onboardingStepWords } from '../../../register/vocabulary/contract/index.ts';
-import { acceptDifference, listNameScreening, type ReviewView, showReview } from '../contract/index.ts';
+import {
+  markWords,
+  onboardingConditionWords,
+  merchantDocumentKindWords,
+  onboardingLackWords,
+  onboardingStepWords,
+} from '../../../register/vocabulary/contract/index.ts';
+import { acceptDifference, listNameScreening, type ReviewView, showReview, updateReview } from '../contract/index.ts';
 import { ReviewPage } from './review.page.tsx';
 import { messages } from '../../../../platform/web/messages.fixture.ts';
 
 // Parts of other slices are tested there.
 vi.mock('../../merchant-documents/web/index.ts', () => ({ DocumentsPanel: () => <p>documents</p> }));
+vi.mock('../../../payments/lists/web/index.ts', () => ({ AddBlockRow: () => <p>block row</p> }));
 vi.mock('../../merchant-risk/web/index.ts', () => ({ CraPanel: () => <p>assessment</p> }));
 vi.mock('../../../screening/screening/web/index.ts', () => ({ PersonHits: ({ none }: { none: string }) => <p>{none}</p> }));
 vi.mock('../../../mechanisms/queues/web/index.ts', () => ({
@@ -84,6 +91,7 @@ const review = (more: Partial<ReviewView> = {}): ReviewView => ({
   steps: (['CDD', 'DOCUMENTS', 'CRA', 'NAME_SCREENING', 'EDD'] as const).map((step) => ({
     step,
     state: step === 'CDD' ? 'WORKING' : 'TODO',
+    standing: step === 'CDD' ? 'WORKING' : step === 'CRA' ? 'NOT_ASSESSED' : step === 'EDD' ? 'NOT_REQUIRED' : 'TODO',
     note: null,
     changed_by: null,
     changed_time: null,
@@ -142,7 +150,17 @@ it.each(languages)('%s: says at every step what is missing for its conditions, i
   const document = `${termIn(merchantDocumentKindWords, 'CONTRACT', lang)}: ${termIn(onboardingLackWords, 'DOCUMENT_MISSING', lang)}`;
   expect(within(rail).getByText(document)).toBeTruthy();
   expect(rail.textContent).not.toMatch(/[A-Z]_[A-Z]/);
-  expect(screen.getByText(messages[lang].onboarding.notAssessed)).toBeTruthy();
+  // Of the head, and of its step.
+  expect(screen.getAllByText(termIn(markWords, 'NOT_ASSESSED', lang))).toHaveLength(2);
+  expect(within(rail).getByText(termIn(markWords, 'NOT_REQUIRED', lang))).toBeTruthy();
+  // Screening is an input of the risk, and the risk says which documents are demanded.
+  const order = (['CDD', 'NAME_SCREENING', 'CRA', 'DOCUMENTS', 'EDD'] as const).map((one) => termIn(onboardingStepWords, one, lang));
+  expect(
+    within(rail)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+      .slice(0, 5),
+  ).toEqual(order);
 });
 
 it('names country and industry, and holds back a step that is incomplete', async () => {
@@ -153,6 +171,59 @@ it('names country and industry, and holds back a step that is incomplete', async
   const finish = screen.getByRole('button', { name: words.stepActs.FINISH });
   expect(finish.getAttribute('aria-disabled')).toBe('true');
   expect(finish.getAttribute('aria-description')).toContain('Differs from the register');
+});
+
+const stepOf = (name: ReviewView['steps'][number]['step'], more: Partial<ReviewView['steps'][number]>) =>
+  review().steps.map((one) => (one.step === name ? { ...one, ...more } : one));
+
+it('says of a step that was finished what has changed since', async () => {
+  const steps = stepOf('NAME_SCREENING', { state: 'DONE', standing: 'STALE', lacks: [{ code: 'NAME_NOT_SCREENED', about: 'Arena' }], acts: ['REOPEN'] });
+  serve(() => ({ data: review({ steps }) }), { [listNameScreening.path]: { data: { onboard_id: '7', list: [] } } });
+  await show(<ReviewPage />, { at: page('NAME_SCREENING') });
+  expect(await screen.findByText(/something has changed since: Arena/)).toBeTruthy();
+  expect(screen.getAllByText(termIn(markWords, 'STALE', 'en')).length).toBeGreaterThan(0);
+});
+
+it('goes on with the next step when one is finished', async () => {
+  const steps = stepOf('CDD', { lacks: [] });
+  serve(() => ({ data: review({ steps }) }), {
+    [updateReview.path]: { data: { onboard_id: '7', status: 'IN_REVIEW', version: 4 } },
+    [listNameScreening.path]: { data: { onboard_id: '7', list: [] } },
+  });
+  const { user, address } = await show(<ReviewPage />, { at: page() });
+  await user.click(await screen.findByRole('button', { name: words.stepActs.FINISH }));
+  await vi.waitFor(() => expect(address()).toContain('step=NAME_SCREENING'));
+});
+
+it('accepts several differences with one reason, each by a call of its own', async () => {
+  const difference = { state: 'OPEN', reason: null, decided_by: null, decided_time: null } as const;
+  const compared = (['founded_on', 'region'] as const).map((field, at) => ({
+    field,
+    declared: 'one',
+    found: 'other',
+    is_same: false,
+    difference: { ...difference, difference_id: String(at + 5) },
+  }));
+  const sent = serve(() => ({ data: review({ compared }) }), { [acceptDifference.path]: { data: { difference_id: '5', state: 'ACCEPTED' } } });
+  const { user } = await show(<ReviewPage />, { at: page() });
+  await user.click(await screen.findByRole('button', { name: 'Accept all 2' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox'), 'Seen in the articles');
+  await user.click(within(dialog).getByRole('button', { name: words.cdd.accept }));
+  const accepted = () => sent.filter(({ path }) => path === acceptDifference.path).map(({ body }) => body);
+  await vi.waitFor(() => expect(accepted()).toEqual(['5', '6'].map((id) => ({ difference_id: id, reason: 'Seen in the articles' }))));
+});
+
+it('leads from a condition to where it is settled', async () => {
+  const conditions = [
+    { condition: 'CRA', is_met: false, lacks: [{ code: 'NOT_ASSESSED', about: null }] },
+    { condition: 'BLOCK_CONFIG', is_met: false, lacks: [{ code: 'NO_BLOCK_CONFIG', about: 'Arena' }] },
+  ] as ReviewView['conditions'];
+  serve(() => ({ data: review({ conditions }) }));
+  const { user, address } = await show(<ReviewPage />, { at: page('DECISION') });
+  expect(await screen.findByText('block row')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: `Open ${termIn(onboardingStepWords, 'CRA', 'en')}` }));
+  expect(address()).toContain('step=CRA');
 });
 
 it('accepts a difference with a reason, and reads the review again', async () => {

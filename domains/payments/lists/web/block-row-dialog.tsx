@@ -1,6 +1,6 @@
 import { Form, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { FormDialog, Field, toast, useMutationCall, useQueryCall, useText } from '../../../../platform/web/index.ts';
+import { type AnyEndpoint, FormDialog, Field, toast, useMutationCall, useQueryCall, useText } from '../../../../platform/web/index.ts';
 import { type BlockAction, type Business } from '../../../register/kernel/index.ts';
 import { useAppOptions, useMerchantOptions } from '../../../register/reference-data/web/index.ts';
 import { type BlockRowData, createBlockRow, getSwitch, listBlockRows, listRoutes, toggleBlockRow, updateBlockRow } from '../contract/index.ts';
@@ -88,15 +88,19 @@ function PlaceFields(): ReactNode {
 interface BlockRowDialogProps {
   /** The row that is changed; without one it is a new one. */
   row: BlockRowData | undefined;
+  /** Where a new row is for, unless it is chosen. */
+  merchantNo?: string;
+  /** What the screen shows of it beside the lists. */
+  invalidates?: readonly AnyEndpoint[];
   open: boolean;
   onClose: () => void;
 }
 
 /** Makes or changes a row of the block configuration. */
-export function BlockRowDialog({ row, open, onClose }: BlockRowDialogProps): ReactNode {
+export function BlockRowDialog({ row, merchantNo, invalidates = [], open, onClose }: BlockRowDialogProps): ReactNode {
   const t = useText();
   const options = {
-    invalidates: touchedByRows,
+    invalidates: [...touchedByRows, ...invalidates],
     onDone: ({ status }: { status: string }) => {
       if (status === 'WAITING_APPROVAL') toast.info(t('lists.asked'));
       else toast.success(t('lists.rowSaved'));
@@ -125,7 +129,7 @@ export function BlockRowDialog({ row, open, onClose }: BlockRowDialogProps): Rea
               payout: row.payout_routes.map(routeValue),
               ...(row.reason === null ? {} : { note: row.reason }),
             }
-          : { action: 'REJECT' }
+          : { action: 'REJECT', ...(merchantNo === undefined ? {} : { merchant_no: merchantNo }) }
       }
       fields={
         <>

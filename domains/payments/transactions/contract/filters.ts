@@ -36,6 +36,8 @@ const filters = {
   ...filter.time('decided_from', 'decided_to'),
   /** held for justification in this time */
   ...filter.time('held_from', 'held_to'),
+  /** accepted or released, and neither failed nor called off */
+  is_taken: filter.flag(),
   /** company that holds the licence */
   entity_code: filter.company(),
   /** order time */

@@ -18,7 +18,7 @@ export { findPayersBy } from './find-payments.store.ts';
 export { namedTransactions } from './named-transactions.ts';
 export { paymentFinder } from './payment-finder.ts';
 export { findSampledPayments, listPaymentsOfMerchant, type SampledPayment } from './sample-payments.store.ts';
-export { type MerchantSums, sumAcceptedPayins } from './merchant-sums.store.ts';
+export { type MerchantSums, type MerchantTurnover, sumAcceptedPayins, sumMerchantTurnover } from './merchant-sums.store.ts';
 export { listMadePayments, type MadePayment } from './cash-payments.store.ts';
 export { appPaymentTimeline, merchantPaymentTimeline, paymentTimeline } from './timeline.ts';
 export { presentEvidence } from './present-evidence.ts';

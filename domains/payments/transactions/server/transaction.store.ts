@@ -1,3 +1,4 @@
+import { isTakenOf } from './merchant-months/index.ts';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { idTypesOfSearch, type SearchableIdType, searchIdDocuments } from '../../../register/kernel/index.ts';
 import type { DB } from '../../../../db/types.ts';
@@ -115,6 +116,7 @@ export const payments = bindList(transactionList, {
     id_no: (no, context) => (no ? ofDocument(no, context) : undefined),
     name: ofName,
     registered_state: (choice) => isRegisteredIn('payment.subject_id', choice),
+    is_taken: (isTaken) => (isTaken ? isTakenOf('payment') : sql`not ${isTakenOf('payment')}`),
     email: (email) => sql`lower(payment.email) = ${canonicalEmail(email)}`,
     merchant_uid: 'payment.merchant_uid',
     decided_from: (_from, context) => decidedIn(context),

@@ -84,6 +84,7 @@ export function useTransactionFields(business: TransactionBusiness): readonly Fi
     { key: 'max_amount', labelKey: 'transactions.maxAmount' },
     { key: 'currency', labelKey: 'transactions.currency', options: choices.currencies },
     ...(hasMerchant ? [{ key: 'app_id', labelKey: 'transactions.app', options: choices.apps.options, loading: choices.apps.isLoading } as const] : []),
+    { key: 'is_taken', labelKey: 'transactions.taken' },
     { key: 'merchant_ref' },
     { key: 'merchant_uid' },
     { key: 'email' },

@@ -21,6 +21,8 @@ export const markWords = vocabulary('mark', {
   NOT_ALLOWED: { tone: 'danger' },
   SNOOZED: { tone: 'neutral' },
   NOT_ASSESSED: { tone: 'neutral' },
+  NOT_REQUIRED: { tone: 'neutral' },
+  STALE: { tone: 'warning' },
   OWN_SETTING: { tone: 'info' },
 });
 
@@ -112,6 +114,7 @@ export const partyMarkWords = vocabulary('partyMark', {
 export const merchantMarkWords = vocabulary('merchantMark', {
   ROUND_OPEN: { tone: 'info' },
   ACCOUNT_VERIFIED: { tone: 'success' },
+  ACCOUNT_MISSING: {},
   ACCOUNT_NOT_VERIFIED: { tone: 'warning' },
   EDD_OPEN: { tone: 'warning' },
   EDD_COMPLETE: { tone: 'success' },

@@ -22,8 +22,10 @@ export interface GraphLayout {
 }
 
 export const nodeWidth = 190;
-export const nodeHeight = 62;
+export const nodeHeight = 78;
 const [gapX, gapY, edge] = [28, 80, 44];
+/** So far apart that the words of two relations of the same two do not cover each other; three still leave from under one box. */
+const besidePx = 46;
 
 /**
  * Places everybody behind a merchant in rows: the merchant below, its holders above it, theirs above them. Lines go from the
@@ -47,13 +49,13 @@ export function layoutGraph({ parties, relationships }: Pick<OwnershipData, 'par
     if (!from || !to) return [];
     // Several relations of the same two stand beside one another.
     const pair = `${holder} ${held ?? ''}`;
-    const shift = (pairs.get(pair) ?? 0) * 22;
+    const shift = (pairs.get(pair) ?? 0) * besidePx;
     pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
     const [x1, x2] = [from.x + nodeWidth / 2 + shift, to.x + nodeWidth / 2 + shift];
     if (to.y > from.y) {
       const [y1, y2] = [from.y + nodeHeight, to.y];
       const middle = (y1 + y2) / 2;
-      return [{ id, path: `M ${x1} ${y1} C ${x1} ${middle}, ${x2} ${middle}, ${x2} ${y2}`, x: (x1 + x2) / 2, y: middle + shift / 2, isShare: share !== null }];
+      return [{ id, path: `M ${x1} ${y1} C ${x1} ${middle}, ${x2} ${middle}, ${x2} ${y2}`, x: (x1 + x2) / 2, y: middle + shift / 3, isShare: share !== null }];
     }
     if (to.y === from.y) {
       const top = from.y - 44;

@@ -21,7 +21,7 @@ export function OwnershipGraph({ ownership, merchantName, hrefOf }: GraphProps):
   const { width, height, nodes, edges } = useMemo(() => layoutGraph(ownership), [ownership]);
   const parties = new Map(ownership.parties.map((one) => [one.subject_id, one]));
   const relations = new Map(ownership.relationships.map((one) => [one.id, one]));
-  const wordsOf = (party: PartyView): string => {
+  const wordsOf = (party: PartyView): { share: string; marks: string } => {
     const share =
       party.effective_share_bp === 0
         ? party.roles.map((role) => t.term(ownershipRoleWords, role)).join(', ')
@@ -32,7 +32,7 @@ export function OwnershipGraph({ ownership, merchantName, hrefOf }: GraphProps):
       ...(party.is_nominee ? [t('merchants.owners.nominee')] : []),
       ...(party.is_circular ? [t('merchants.owners.circle')] : []),
     ];
-    return [share, ...marks].join(' · ');
+    return { share, marks: marks.join(' · ') };
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keyboard too
@@ -58,7 +58,8 @@ export function OwnershipGraph({ ownership, merchantName, hrefOf }: GraphProps):
         {nodes.map((node) => {
           const party = node.id === undefined ? undefined : parties.get(node.id);
           const name = party ? (party.name ?? '—') : merchantName;
-          const words = party ? wordsOf(party) : '';
+          const { share, marks } = party ? wordsOf(party) : { share: '', marks: '' };
+          const words = [share, marks].filter(Boolean).join(' · ');
           const href = party && hrefOf(party);
           const kind = party === undefined ? 'merchant' : party.is_ubo ? 'ubo' : party.kind === 'COMPANY' ? 'company' : 'person';
           const box = (
@@ -72,14 +73,14 @@ export function OwnershipGraph({ ownership, merchantName, hrefOf }: GraphProps):
                 rx={party?.kind === 'PERSON' ? 18 : 5}
                 className={`owners-node owners-node-${kind}`}
               />
-              <text x={node.x + nodeWidth / 2} y={node.y + (words ? 26 : 36)} className="owners-name">
+              <text x={node.x + nodeWidth / 2} y={node.y + (marks ? 25 : share ? 33 : 44)} className="owners-name">
                 {short(name)}
               </text>
-              {words ? (
-                <text x={node.x + nodeWidth / 2} y={node.y + 45} className="owners-share">
-                  {short(words, 30)}
+              {[share, marks].filter(Boolean).map((line, at) => (
+                <text key={line} x={node.x + nodeWidth / 2} y={node.y + (marks ? 44 : 53) + at * 18} className="owners-share">
+                  {short(line, 30)}
                 </text>
-              ) : null}
+              ))}
             </>
           );
           return href ? (

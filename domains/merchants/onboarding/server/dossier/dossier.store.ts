@@ -5,7 +5,8 @@ import type { ConditionView, ReviewView, StepView } from '../../contract/index.t
 /** A review as dossiers hold it. They are kept for years, and conditions keep the name in them that they began with. */
 type StoredReview = Omit<ReviewView, 'conditions' | 'steps'> & {
   readonly gates: readonly (Omit<ConditionView, 'condition'> & { readonly gate: ConditionView['condition'] })[];
-  readonly steps: readonly (Omit<StepView, 'conditions'> & { readonly gates: StepView['conditions'] })[];
+  /** Those that were kept before steps had a standing have none. */
+  readonly steps: readonly (Omit<StepView, 'conditions' | 'standing'> & { readonly gates: StepView['conditions']; readonly standing?: StepView['standing'] })[];
 };
 
 const toStored = ({ conditions, steps, ...review }: ReviewView): StoredReview => ({
@@ -16,7 +17,7 @@ const toStored = ({ conditions, steps, ...review }: ReviewView): StoredReview =>
 const fromStored = ({ gates, steps, ...review }: StoredReview): ReviewView => ({
   ...review,
   conditions: gates.map(({ gate, ...rest }) => ({ ...rest, condition: gate })),
-  steps: steps.map(({ gates: ofStep, ...rest }) => ({ ...rest, conditions: ofStep })),
+  steps: steps.map(({ gates: ofStep, standing, ...rest }) => ({ ...rest, standing: standing ?? rest.state, conditions: ofStep })),
 });
 
 /** Keeps what a decision stood on; once for a round. */

@@ -9,4 +9,4 @@ export {
   sumPayerCountries,
   sumSharedDevices,
 } from './merchant-months.store.ts';
-export { isTaken, takenMinor } from './accepted-payments.store.ts';
+export { isTaken, isTakenOf, takenMinor } from './accepted-payments.store.ts';

@@ -1,14 +1,16 @@
 import { Alert } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   ActionButton,
   callForFile,
+  DocumentBeside,
   DocumentDecision,
-  DocumentReview,
+  Panel,
   Section,
   type SectionItem,
   type Text,
   useMutationCall,
+  useShortcuts,
   useText,
 } from '../../../../platform/web/index.ts';
 import { type DocumentReason, documentReasons } from '../../../mechanisms/mail/contract/index.ts';
@@ -16,6 +18,7 @@ import { merchantDocumentStatusWords, ownershipRoleWords, documentReasonWords } 
 import { decideDocument, type DocumentView, openDocument, type RequirementView } from '../contract/index.ts';
 import { requirementText } from './requirements.columns.tsx';
 import { type Documents, touched } from './touched.ts';
+import './documents.css';
 
 const factsOf = (t: Text, document: DocumentView): SectionItem[] => [
   { kind: 'tag', label: t('merchantDocuments.status'), value: document.status, tag: merchantDocumentStatusWords },
@@ -77,6 +80,9 @@ function Decide({ document, onDone }: { document: DocumentView; onDone: () => vo
       approving={approve.isPending}
       rejecting={reject.isPending}
       error={reject.error}
+      pageKeys={t('merchantDocuments.strip')}
+      // A second look may take an approval back.
+      approveKeys="a"
       senderReason={{
         label: t('merchantDocuments.toldLabel'),
         options: documentReasons.map((value) => ({ value, label: t.term(documentReasonWords, value) })),
@@ -89,58 +95,88 @@ function Decide({ document, onDone }: { document: DocumentView; onDone: () => vo
   );
 }
 
-interface ReviewDialogProps {
+interface ReviewStripProps {
   documents: Documents;
   /** Those whose file can be looked at. */
   rows: readonly RequirementView[];
   /** Which of them is open. */
-  shown: string | undefined;
+  shown: string;
   canWrite: boolean;
   onShow: (key: string) => void;
   onClose: () => void;
 }
 
-/** A document beside the data of the merchant. */
-export function ReviewDialog({ documents, rows, shown, canWrite, onShow, onClose }: ReviewDialogProps): ReactNode {
+const waits = ({ document }: RequirementView): boolean => document?.status === 'UPLOADED';
+
+/** Documents one after the other beside the data of the merchant: those to be reviewed, decided by keys with the next one following, or all that there are. */
+export function ReviewStrip({ documents, rows, shown, canWrite, onShow, onClose }: ReviewStripProps): ReactNode {
   const t = useText();
-  const rowOf = (key: string) => rows.find((one) => one.key === key) as RequirementView;
-  const documentOf = (key: string) => rowOf(key).document as DocumentView;
+  const place = useRef<HTMLElement>(null);
   const [accepted, setAccepted] = useState<readonly string[]>([]);
+  const row = rows.find((one) => one.key === shown);
+  const isToReview = row !== undefined && waits(row);
+  const strip = isToReview ? rows.filter(waits) : rows;
+  const at = strip.findIndex((one) => one.key === shown);
+  const next = strip[(at + 1) % strip.length];
+  const goOn = () => (next === undefined || next.key === shown ? onClose() : onShow(next.key));
+  useShortcuts({ title: t('merchantDocuments.strip'), shortcuts: [{ keys: 'n', label: t('kit.document.next'), run: goOn }] });
+  const isGone = row === undefined;
+  useEffect(() => {
+    if (isGone) onClose();
+    else place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isGone, onClose]);
+  if (row === undefined) return null;
+  const document = row.document as DocumentView;
+  const open = <ActionButton onClick={() => setAccepted([...accepted, document.id])}>{t('merchantDocuments.openUnscanned')}</ActionButton>;
   return (
-    <DocumentReview
-      documents={rows.map((row) => ({
-        id: row.key,
-        title: requirementText(t, row),
-        fileName: row.document?.file_name ?? '',
-        mediaType: row.document?.media_type ?? '',
-      }))}
-      shown={shown}
-      cacheKey="merchant-documents.document"
-      load={(key) => {
-        const { id, is_unscanned: isUnscanned } = documentOf(key);
-        return callForFile(openDocument, { id, ...(isUnscanned ? { accept_unscanned: true } : {}) }, { silent: true });
-      }}
-      before={(key) => {
-        const { id, is_unscanned: isUnscanned } = documentOf(key);
-        if (!isUnscanned || accepted.includes(id)) return undefined;
-        const open = <ActionButton onClick={() => setAccepted([...accepted, id])}>{t('merchantDocuments.openUnscanned')}</ActionButton>;
-        return <Alert type="warning" showIcon title={t('merchantDocuments.unscanned')} action={open} />;
-      }}
-      data={(key) => (
-        <>
-          <Compared documents={documents} row={rowOf(key)} />
-          <Section title={t('merchantDocuments.about')} columns={1} items={factsOf(t, documentOf(key))} />
-          {rowOf(key).earlier.map((one) => (
-            <Section key={one.id} title={one.file_name ?? t('merchantDocuments.document')} columns={1} items={factsOf(t, one)} />
+    <section ref={place} aria-label={t('merchantDocuments.strip')} className="document-strip">
+      <Panel
+        title={`${requirementText(t, row)}: ${document.file_name ?? ''}`}
+        extra={
+          <span className="document-flip">
+            {strip.length > 1 ? (
+              <ActionButton size="small" onClick={goOn}>
+                {t('kit.document.next')} <kbd aria-hidden>n</kbd>
+              </ActionButton>
+            ) : null}
+            <ActionButton size="small" onClick={onClose}>
+              {t('kit.close')}
+            </ActionButton>
+          </span>
+        }
+      >
+        <ol className="document-strip-list">
+          {strip.map((one) => (
+            <li key={one.key}>
+              <button type="button" className="filter-chip" aria-current={one.key === shown} onClick={() => onShow(one.key)}>
+                <bdi>{requirementText(t, one)}</bdi>
+              </button>
+            </li>
           ))}
-        </>
-      )}
-      decision={(key) => {
-        const document = documentOf(key);
-        return canWrite && document.acts.includes('REJECT') ? <Decide key={`${key} ${document.version}`} document={document} onDone={onClose} /> : null;
-      }}
-      onShow={onShow}
-      onClose={onClose}
-    />
+        </ol>
+        <DocumentBeside
+          document={{ id: row.key, title: requirementText(t, row), fileName: document.file_name ?? '', mediaType: document.media_type ?? '' }}
+          cacheKey={`merchant-documents.document ${document.id}`}
+          load={() => callForFile(openDocument, { id: document.id, ...(document.is_unscanned ? { accept_unscanned: true } : {}) }, { silent: true })}
+          before={() =>
+            document.is_unscanned && !accepted.includes(document.id) ? (
+              <Alert type="warning" showIcon title={t('merchantDocuments.unscanned')} action={open} />
+            ) : undefined
+          }
+          data={() => (
+            <>
+              <Compared documents={documents} row={row} />
+              <Section title={t('merchantDocuments.about')} columns={1} items={factsOf(t, document)} />
+              {row.earlier.map((one) => (
+                <Section key={one.id} title={one.file_name ?? t('merchantDocuments.document')} columns={1} items={factsOf(t, one)} />
+              ))}
+            </>
+          )}
+          decision={() =>
+            canWrite && document.acts.includes('REJECT') ? <Decide key={`${row.key} ${document.version}`} document={document} onDone={goOn} /> : null
+          }
+        />
+      </Panel>
+    </section>
   );
 }

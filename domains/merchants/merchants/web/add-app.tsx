@@ -1,23 +1,28 @@
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, Field, FormDialog, useMutationCall, useText } from '../../../../platform/web/index.ts';
-import { listAppSettings } from '../../app-settings/contract/index.ts';
+import { ActionButton, type AnyEndpoint, Field, FormDialog, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { useMasterList } from '../../../register/reference-data/web/index.ts';
-import { addMerchantApp, type MerchantFactsView, showMerchant } from '../../merchants/contract/index.ts';
-import { filledIn } from '../../merchants/web/index.ts';
+import { addMerchantApp, showMerchant } from '../contract/index.ts';
+import { filledIn } from './declared-fields.tsx';
 
 interface Values {
   app_name: string;
   industry?: string;
 }
 
+export interface AddAppProps {
+  merchant: { readonly muid: string; readonly industry: string; readonly status: string };
+  /** What the screen shows of the apps of the merchant beside its page. */
+  invalidates: readonly AnyEndpoint[];
+}
+
 /** The button that adds an app to a merchant, with its dialog. */
-export function AddApp({ merchant }: { merchant: MerchantFactsView }): ReactNode {
+export function AddApp({ merchant, invalidates }: AddAppProps): ReactNode {
   const t = useText();
   const industries = useMasterList('industry');
   const [isOpen, setOpen] = useState(false);
   const add = useMutationCall(addMerchantApp, {
-    invalidates: [showMerchant, listAppSettings],
+    invalidates: [showMerchant, ...invalidates],
     successToast: 'merchants.apps.added',
     onDone: () => setOpen(false),
   });
