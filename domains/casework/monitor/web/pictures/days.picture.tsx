@@ -126,6 +126,7 @@ export function DaysPicture({ person }: { person: PersonAtCompany }): ReactNode 
               />
             ) : null}
             <DaysOf person={person} answer={data} of={of} />
+            {of.limit === null ? null : <p className="muted">{t('personPictures.limitHint')}</p>}
           </>
         );
       }}
