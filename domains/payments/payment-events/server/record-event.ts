@@ -2,6 +2,7 @@ import { markBits } from '../../../../engines/rules/index.ts';
 import { InvalidInputError, RefusedError, refuse } from '../../../../platform/contract/index.ts';
 import { type Db, isClockWrong, nextIds } from '../../../../platform/server/db/index.ts';
 import { onWritable } from '../../../../platform/server/db/on-writable.ts';
+import { hashesOfForms } from '../../../../platform/server/http/idempotency.store.ts';
 import { type AmlResult, type EventWarning, type IdCountry, outwardOutcome, type PartnerStatus } from '../../../register/kernel/index.ts';
 import { type KeyRow, lockKeys, lockPeople, type PersonRow } from '../../../settings/limits/server/ledger/index.ts';
 import { decisionErrors } from '../../decisions/contract/index.ts';
@@ -29,7 +30,7 @@ import { evaluateReversal, noteEnd } from './evaluate-events.ts';
 import { RuledPeople, inTransaction, requireSameSettings, SubjectMoved, type Turn } from '../../decisions/server/locks/index.ts';
 import { settleAfterHolds } from '../../decisions/server/standings/index.ts';
 import { type About, flush, newWriteSet, note, type WriteSet } from '../../decisions/server/writing/index.ts';
-import { hashesOfForms, type Origin, payerInOneForm, type RefusedField, screeningReady } from '../../decisions/server/intake/index.ts';
+import { type Origin, payerInOneForm, type RefusedField, screeningReady } from '../../decisions/server/intake/index.ts';
 import { canonicalAccount } from '../../../register/kernel/identifiers/index.ts';
 
 export type { IncomingEvent } from './event-outcomes.ts';

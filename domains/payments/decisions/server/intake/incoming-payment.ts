@@ -1,4 +1,5 @@
 import { isClockFarOff, isClockWrong } from '../../../../../platform/server/db/index.ts';
+import { hashesOfForms } from '../../../../../platform/server/http/idempotency.store.ts';
 import { documentOfHolder } from '../../../../register/id-database/server/resolving/index.ts';
 import {
   type Business,
@@ -15,7 +16,6 @@ import {
 import { canonicalAccount, canonicalDevice, canonicalEmail, canonicalIp, canonicalPhone } from '../../../../register/kernel/identifiers/index.ts';
 import type { TransactionInput } from '../../contract/index.ts';
 import type { AppRow } from '../stored/decision-state.store.ts';
-import { hashesOfForms } from './content-hashes.ts';
 
 /** A document as the key of a map. */
 export const documentName = ({ country, type, no }: IdDocument): string => `${country}|${type}|${no}`;

@@ -17,7 +17,6 @@ import {
   type StoredTransaction,
   tradeKey,
 } from '../stored/decision-state.store.ts';
-import { differingFields } from './differing-fields.ts';
 import { feedOf } from '../histories/fact-feed.ts';
 import { gates } from '../../model/identity-gates.ts';
 import { inTransaction, requireSameSettings, SettingsMoved, type Turn } from '../locks/in-transaction.ts';
@@ -36,7 +35,7 @@ import { type Admitted, loadLockedScene, type OwnerThen, type Prepared } from '.
 import type { PaymentAnswer, PaymentToDecide } from '../intake/payment-answer.ts';
 import { screeningReady } from '../intake/screened-parties.ts';
 import { policyOf } from '../intake/evaluated-payment.ts';
-import { transactionRow } from '../writing/records.ts';
+import { differingFields, transactionRow } from '../writing/records.ts';
 import { attributesOf } from '../rules/payment-scene.ts';
 import { profilesOf } from '../locks/person-state.ts';
 import { withDetail } from '../locks/ruled-people.ts';
