@@ -120,7 +120,7 @@ const placeOf = (at: PaidAt): { merchantNo: string; appId: string | undefined } 
 
 /** A call of the payment core of the company; where it is not known whether it was carried out, it is made again, as cores do. */
 async function callAsCore<T>(path: string, body: object, turns = 4): Promise<T> {
-  const key = demoMachineKeys.find((one) => one.companyCode === companyCode)?.key ?? '';
+  const key = machineKey();
   const response = await fetch(baseUrl() + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': key },
@@ -224,6 +224,8 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
+const machineKey = (): string => demoMachineKeys.find((one) => one.companyCode === companyCode)?.key ?? '';
+
 /** A real HTTP receiver that the company's webhooks also go to until it is closed. */
 export async function receiveWebhooks(): Promise<WebhookReceiver> {
   const secret = randomUUID();
@@ -236,6 +238,9 @@ export async function receiveWebhooks(): Promise<WebhookReceiver> {
     const expected = signatureOf(secret, { direction: 'message', time, method: 'POST', path: '/', requestId, body: text });
     received.push({ isSigned: header(signedHeaders.signature) === expected, body: JSON.parse(text) });
     response.writeHead(204).end();
+    // A core confirms what it is told; where a company has one, that of the demonstration does not.
+    const { event_id: eventId } = JSON.parse(text) as { event_id: string };
+    await fetch(`${baseUrl()}/api/v1/outbox/${eventId}/ack`, { method: 'POST', headers: { 'x-api-key': machineKey() } });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../platform/server/testing.ts';
-import { findBackOffice } from './demo.ts';
+import { findBackOffice, openWebhooks } from './demo.ts';
 import { writeCompaniesAlone, writeReference } from './write-reference.ts';
 
 const { main } = await testDatabase();
@@ -34,4 +34,14 @@ it('the demonstration keeps the limits it finds and adds the others', async () =
     { level: 'general', n: 6, kept: 2 },
     { level: 'merchant', n: 6, kept: 0 },
   ]);
+});
+
+it('the demonstration opens the addresses of its own core once, and none again that staff has switched off', async () => {
+  const states = () => sql`select company_code, active, version from webhook_target order by company_code`.execute(main).then(({ rows }) => rows);
+  await openWebhooks(main);
+  await sql`update webhook_target set active = false, version = version + 1 where company_code = 'ATBR'`.execute(main);
+  const before = await states();
+  expect(before.map((row) => (row as { active: boolean }).active)).toContain(false);
+  await openWebhooks(main);
+  expect(await states()).toEqual(before);
 });

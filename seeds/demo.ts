@@ -17,7 +17,7 @@ import { alertsSlice } from '../domains/casework/alerts/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../domains/casework/approvals/server/index.ts';
 import { approvalRequestsSlice } from '../domains/mechanisms/approval-requests/server/index.ts';
 import { decisionsSlice, type Origin } from '../domains/payments/decisions/server/index.ts';
-import { outboxSlice, saveWebhookTarget } from '../domains/mechanisms/outbox/server/index.ts';
+import { findTargetAt, outboxSlice, saveWebhookTarget } from '../domains/mechanisms/outbox/server/index.ts';
 import { paymentEventsSlice } from '../domains/payments/payment-events/server/index.ts';
 import { kycApprovalKinds, kycSlice, kycDocumentQueue } from '../domains/people/kyc/server/index.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from '../domains/merchants/merchant-risk/server/index.ts';
@@ -204,14 +204,13 @@ async function findOrigins(db: Database['main']): Promise<Map<string, Origin>> {
   return new Map(rows.map((row) => [row.companyCode, coreOrigin(row.id, row.companyCode)]));
 }
 
-async function openWebhooks(db: Database['main']): Promise<void> {
-  for (const { code } of companies)
-    await saveWebhookTarget(db, {
-      companyCode: code,
-      kind: 'demo',
-      url: `demo://payment-core/${code.toLowerCase()}`,
-      secret: `demo-webhook-secret-${code.toLowerCase()}`,
-    });
+/** The addresses of the demonstration's own core; one that is there stays as it is, as staff may have switched it off. */
+export async function openWebhooks(db: Database['main']): Promise<void> {
+  for (const { code } of companies) {
+    const url = `demo://payment-core/${code.toLowerCase()}`;
+    if (await findTargetAt(db, code, url)) continue;
+    await saveWebhookTarget(db, { companyCode: code, kind: 'demo', url, secret: `demo-webhook-secret-${code.toLowerCase()}` });
+  }
 }
 
 /** What a database holds: nothing, the whole demonstration, a part of it whose load was cut off, or something else. */

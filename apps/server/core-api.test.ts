@@ -56,6 +56,9 @@ function mended(input: Payment): Payment {
   const { registered_state: _state, ...rest } = input;
   const document = inventDocument('CPF');
   const payer = input.payer && { ...input.payer, ...(input.payer.id_no === undefined ? {} : { id_type: 'CPF', id_no: inventDocument('CPF').no }) };
+  // A field that means nothing for the business or the event of the others.
+  if (rest.business === 'payin') delete rest.payout;
+  else if ('trade_no' in rest && 'id_type' in rest) delete rest.stage;
   return { ...rest, ...('id_type' in rest ? { id_type: 'CPF', id_no: document.no } : {}), ...(payer ? { payer } : {}) };
 }
 

@@ -10,7 +10,7 @@ import {
   testTopic,
 } from '../../domains/mechanisms/outbox/contract/index.ts';
 import { paymentEventErrors, recordTransactionEvent } from '../../domains/payments/payment-events/contract/index.ts';
-import { commonErrors, type Endpoint, isWrite, type Refusal, refusalText } from '../../platform/contract/index.ts';
+import { commonErrors, type Endpoint, isWrite, pathParams, type Refusal, refusalText } from '../../platform/contract/index.ts';
 import { signedHeaders } from '../../platform/server/outgoing/index.ts';
 import { headOf, type Json, machineKey, pathsOf, SharedShapes } from './open-api.ts';
 
@@ -24,15 +24,27 @@ type Refusals = Readonly<Record<string, Refusal>>;
 const pick = <E extends Refusals, K extends keyof E>(errors: E, ...names: readonly K[]): Pick<E, K> =>
   Object.fromEntries(names.map((name) => [name, errors[name]])) as Pick<E, K>;
 
-const ofAll = pick(commonErrors, 'KEY_MISSING', 'KEY_NOT_VALID', 'SCOPE_MISSING', 'UNAVAILABLE', 'UNEXPECTED');
+const ofAll = pick(
+  commonErrors,
+  'KEY_MISSING',
+  'KEY_NOT_VALID',
+  'SCOPE_MISSING',
+  'UNAVAILABLE',
+  'UNEXPECTED',
+  'VALIDATION',
+  'WRONG_ADDRESS',
+  'HEADERS_TOO_LARGE',
+);
 const ofBodies = pick(commonErrors, 'NOT_JSON', 'NOT_AN_OBJECT', 'WRONG_CONTENT_TYPE', 'REQUEST_TOO_LARGE', 'TOO_SLOW');
+/** Of lines, whose wrong content each line tells by itself. */
+const ofLineBodies = pick(commonErrors, 'WRONG_CONTENT_TYPE', 'REQUEST_TOO_LARGE', 'TOO_SLOW');
 const ofWrites = pick(commonErrors, 'OUTCOME_UNKNOWN', 'DATABASE_FULL', 'DEMO_LOADING');
 
 /** What each call refuses by itself. */
 const own = new Map<Endpoint, Refusals>([
   [decideTransaction as Endpoint, pick(decisionErrors, 'TRADE_NO_CONFLICT', 'CLOCK_WRONG')],
   [getTransaction as Endpoint, pick(decisionErrors, 'TRANSACTION_NOT_FOUND')],
-  [recordTransactionEvent as Endpoint, { ...pick(decisionErrors, 'TRANSACTION_NOT_FOUND'), ...paymentEventErrors }],
+  [recordTransactionEvent as Endpoint, { ...pick(decisionErrors, 'TRANSACTION_NOT_FOUND', 'CLOCK_WRONG'), ...paymentEventErrors }],
   [acknowledgeMessage as Endpoint, { ...outboxErrors, ...pick(commonErrors, 'IDEMPOTENCY_CONFLICT') }],
   [recordMailEvents as Endpoint, pick(commonErrors, 'IDEMPOTENCY_CONFLICT')],
 ]);
@@ -42,8 +54,8 @@ export function refusalsOf(record: Endpoint): Refusals {
   const ofLines = record.body === 'ndjson';
   return {
     ...ofAll,
-    ...(ofLines ? pick(commonErrors, 'WRONG_CONTENT_TYPE') : pick(commonErrors, 'VALIDATION', 'WRONG_ADDRESS')),
-    ...(record.method === 'GET' || ofLines ? {} : ofBodies),
+    ...(pathParams(record.path).length > 0 ? pick(commonErrors, 'ADDRESS_TOO_LONG') : {}),
+    ...(record.method === 'GET' ? {} : ofLines ? ofLineBodies : ofBodies),
     ...(isWrite(record) ? ofWrites : {}),
     ...own.get(record),
   };
@@ -51,7 +63,7 @@ export function refusalsOf(record: Endpoint): Refusals {
 
 /** What the lines of a batch are refused with, beside what the whole call is. */
 export const refusalsOfLines: Refusals = {
-  ...pick(commonErrors, 'VALIDATION', 'UNAVAILABLE', 'OUTCOME_UNKNOWN', 'DATABASE_FULL', 'UNEXPECTED'),
+  ...pick(commonErrors, 'VALIDATION', 'NOT_JSON', 'NOT_AN_OBJECT', 'UNAVAILABLE', 'OUTCOME_UNKNOWN', 'DATABASE_FULL', 'UNEXPECTED'),
   ...pick(decisionErrors, 'LINE_TOO_LONG', 'TRADE_NO_CONFLICT', 'CLOCK_WRONG'),
 };
 
@@ -64,7 +76,9 @@ export const actionsByStatus: Readonly<Record<number, string>> = {
   408: 'The body did not arrive in time: nothing was done. Send it again.',
   409: 'It contradicts what is recorded: final. data.error says how; the payment is as it was.',
   413: 'The body is too large: send less at once.',
+  414: 'The address is too long: its numbers are longer than any that a payment can have.',
   415: 'The content type is not the one of the call.',
+  431: 'The headers are too large for any call.',
   500: 'A fault of the server. It is not known whether it was carried out: send the same again later, with the same numbers; tell the operator request_id.',
   503: 'Not carried out, or not known to be (OUTCOME_UNKNOWN): send the same again, with the same numbers, after Retry-After seconds.',
 };
@@ -118,7 +132,11 @@ const refusalSchemas = {
         required: ['error'],
         properties: {
           error: { type: 'string', description: 'The name of the refusal, for programs.' },
-          fields: { type: 'array', items: { $ref: '#/components/schemas/FieldError' }, description: 'With VALIDATION: every wrong field.' },
+          fields: {
+            type: 'array',
+            items: { $ref: '#/components/schemas/FieldError' },
+            description: 'With VALIDATION: every wrong field. With TRADE_NO_CONFLICT and EVENT_CONFLICT: those that are known to differ.',
+          },
           request_id: { type: 'string', description: 'With UNEXPECTED: by what the operator finds it in the log.' },
         },
       },
@@ -153,7 +171,7 @@ const webhook = (topic: string, summary: string, schema: Json): Json => ({
     requestBody: { required: true, content: { 'application/json': { schema } } },
     responses: {
       '2XX': { description: 'Received. It is confirmed by the call acknowledgeMessage, before or after the answer.' },
-      default: { description: 'Not received: it is sent again, with growing distances for about three days.' },
+      default: { description: 'Not received: it is sent again, with growing distances, for between one and a half and three days.' },
     },
   },
 });
@@ -189,7 +207,10 @@ export function coreApi(endpoints: readonly Endpoint[]): Json {
   const topics = Object.fromEntries(outboxTopics.map((topic) => [topic, webhook(topic, summaries[topic], shared.of(outboxBody, 'output'))]));
   const tested = webhook(testTopic, 'Sent from a screen to try an address; it is about no payment and is not confirmed', shared.of(testBody, 'output'));
   return {
-    ...headOf('Atalaia for payment cores', 'What a payment core calls, and what it is sent. How to use it in order: docs/integration.md.'),
+    ...headOf(
+      'Atalaia for payment cores',
+      'What a payment core calls, and what it is sent. How to use it in order: docs/integration.md. An address that does not exist is answered 404 NOT_FOUND, a method that an address does not have 405 METHOD_NOT_ALLOWED. Confirmations and reports of mails may have a header Idempotency-Key, which is not needed; payments and events are known by their numbers alone.',
+    ),
     paths,
     webhooks: { ...topics, [testTopic]: tested },
     components: { securitySchemes: { machineKey }, schemas: { ...refusalSchemas, ...shared.all() } },

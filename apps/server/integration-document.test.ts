@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decisionsSlice } from '../../domains/payments/decisions/server/index.ts';
 import { companyCode, openBackOffice } from '../../domains/payments/decisions/server/testing.ts';
-import { partnerStatuses, paymentEvents } from '../../domains/register/kernel/index.ts';
+import { countryOfIdType, eventWarnings, idTypes, partnerStatuses, paymentEvents } from '../../domains/register/kernel/index.ts';
 import { mailSlice } from '../../domains/mechanisms/mail/server/index.ts';
 import { outboxSlice } from '../../domains/mechanisms/outbox/server/index.ts';
 import { attemptLimit, delayAfter, webhookHeaders } from '../../domains/mechanisms/outbox/server/webhook.ts';
@@ -263,6 +263,14 @@ describe('the tables', () => {
     const shown = rows.filter(([first = '', ...rest]) => rest.length === paymentEvents.length && partnerStatuses.some((status) => first === `\`${status}\``));
     const cell = (state: string | undefined) => (state === undefined ? '–' : `\`${state}\``);
     expect(shown).toEqual(partnerStatuses.map((status) => [cell(status), ...paymentEvents.map((event) => cell(paymentLife.after(status, event)))]));
+  });
+
+  it('have every type of document with its country, and every warning is explained', () => {
+    const typesOf = (country: string) =>
+      rows.filter(([first]) => first === country).flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+    const names: Readonly<Record<string, string>> = { BRA: 'Brazil', MEX: 'Mexico', ARG: 'Argentina' };
+    for (const [code, name] of Object.entries(names)) expect(typesOf(name)).toEqual(idTypes.filter((type) => countryOfIdType(type) === code));
+    for (const warning of eventWarnings) expect(text).toContain(`\`${warning}\``);
   });
 
   it('have every event', () => {

@@ -25,7 +25,8 @@ export interface StartedServer {
   readonly folder: string;
   /** Everything that it has written so far: its log, line by line. */
   said(): string;
-  stop(): Promise<void>;
+  /** Ends it, at once where no other signal is named. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /** Starts a server on a database, with settings of its environment. */
@@ -60,10 +61,10 @@ export async function startedServer(databaseUrl: string, env: Readonly<Record<st
     metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
     folder,
     said: () => text,
-    async stop() {
+    async stop(signal = 'SIGKILL') {
       if (child.exitCode === null) {
         const gone = once(child, 'exit');
-        child.kill('SIGKILL');
+        child.kill(signal);
         await gone;
       }
       await rm(folder, { recursive: true, force: true });

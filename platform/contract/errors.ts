@@ -63,6 +63,8 @@ export const commonErrors = defineErrors('common', {
   NOT_A_FORM: { code: codes.validation, status: 400 },
   WRONG_CONTENT_TYPE: { code: codes.validation, status: 415 },
   WRONG_ADDRESS: { code: codes.validation, status: 400 },
+  ADDRESS_TOO_LONG: { code: codes.validation, status: 414 },
+  HEADERS_TOO_LARGE: { code: codes.validation, status: 431 },
   UNEXPECTED: { code: codes.unexpected, status: 500 },
   UNAVAILABLE: { code: codes.unexpected, status: 503 },
   FILES_FULL: { code: codes.unexpected, status: 507 },

@@ -1,6 +1,7 @@
 import { decidePayments, type IncomingPayment, incomingPayment, isSameContent, type Origin } from '../../domains/payments/decisions/server/index.ts';
 import { type IncomingEvent, recordEvents } from '../../domains/payments/payment-events/server/index.ts';
 import type { AmlResult } from '../../domains/register/kernel/index.ts';
+import { type InvalidInputError, RefusedError } from '../../platform/contract/index.ts';
 import type { Db } from '../../platform/server/index.ts';
 import { countReasons, findKnownEvents, findKnownPayments, nameOf } from './data-set.store.ts';
 import type { LineReader, PaymentLine } from './rows.ts';
@@ -78,6 +79,8 @@ const eventOf = (due: Refund | PaidOut): IncomingEvent => {
   return { business: 'payout', tradeNo, eventId: `${tradeNo}-paid`, event: 'paid', occurredAt: at, amountMinor: undefined, payer: undefined, receivedAt: at };
 };
 
+const refusalNameOf = (error: RefusedError | InvalidInputError): string => (error instanceof RefusedError ? error.errorName : error.message);
+
 /** Tells the decisions what became of payments; the same event is never told twice. */
 async function report({ db, origin, reader, tally }: Send, due: readonly (Refund | PaidOut)[]): Promise<void> {
   const results = await recordEvents(db, due.map(eventOf), origin);
@@ -86,8 +89,8 @@ async function report({ db, origin, reader, tally }: Send, due: readonly (Refund
     if (result.kind === 'recorded') {
       if (one.kind === 'refund') tally.refunds += 1;
       else tally.payoutsPaid += 1;
-    } else if (result.error.errorName === 'NOT_FOUND') reader.bad(one.line, 'refund_of', 'The payment it refunds is not there.');
-    else reader.bad(one.line, one.kind === 'refund' ? 'refund_of' : 'status', `It cannot happen to that payment any more (${result.error.errorName}).`);
+    } else if (refusalNameOf(result.error) === 'NOT_FOUND') reader.bad(one.line, 'refund_of', 'The payment it refunds is not there.');
+    else reader.bad(one.line, one.kind === 'refund' ? 'refund_of' : 'status', `It cannot happen to that payment any more (${refusalNameOf(result.error)}).`);
   });
 }
 

@@ -24,6 +24,9 @@ export type DecisionResult = (typeof decisionResults)[number];
 /** What the payment core reports about the life cycle of a payment. */
 export const paymentEvents = ['processing', 'paid', 'failed', 'cancelled', 'refund_requested', 'refunded', 'charged_back'] as const;
 export type PaymentEvent = (typeof paymentEvents)[number];
+/** A report of the payment core that goes against what it had been answered. */
+export const eventWarnings = ['PAID_WHILE_HELD', 'PAID_THOUGH_REFUSED', 'REFUNDED_WHILE_HELD'] as const;
+export type EventWarning = (typeof eventWarnings)[number];
 
 /** The life cycle of a payment, as the payment core reports it. */
 export const partnerStatuses = ['CREATED', 'PROCESSING', 'PAID', 'FAILED', 'CANCELLED', 'REFUND_PENDING', 'REFUNDED', 'CHARGEBACK'] as const;

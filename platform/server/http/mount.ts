@@ -375,7 +375,7 @@ export function mount(app: FastifyInstance, host: Host, handlers: readonly Handl
       method: record.method,
       url: record.path,
       ...(Number.isFinite(limits.bytes) ? { bodyLimit: limits.bytes } : {}),
-      config: { limits },
+      config: { limits, ...(record.ability.startsWith('machine:') ? { namesOnce: true as const } : {}) },
       // Staff sees what somebody wrote to mislead; the payment core gets its own words back.
       ...(record.ability.startsWith('machine:')
         ? {}

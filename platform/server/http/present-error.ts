@@ -9,7 +9,7 @@ import { noteFull } from '../machine-fault.ts';
 import { UnsealError } from '../secrets/keyring.ts';
 import { explainFields } from '../../contract/input-issues.ts';
 import { RefusedInput } from './refused-input.ts';
-import { sizeText } from './watch-body.ts';
+import { CallerLeftError, sizeText } from './watch-body.ts';
 
 /** An error as it leaves: always the envelope. */
 export interface PresentedError {
@@ -40,6 +40,7 @@ const ofFramework: Record<string, keyof typeof commonErrors> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'NOT_JSON',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'NOT_JSON',
   FST_ERR_BAD_URL: 'WRONG_ADDRESS',
+  FST_ERR_MAX_PARAM_LENGTH: 'ADDRESS_TOO_LONG',
   FST_FILES_LIMIT: 'TOO_MANY_FILES',
   FST_PARTS_LIMIT: 'TOO_MANY_PARTS',
   FST_FIELDS_LIMIT: 'TOO_MANY_PARTS',
@@ -85,6 +86,10 @@ export function envelopeOf(error: unknown, request: FastifyRequest): PresentedEr
     return send(commonErrors.SECRETS_UNREADABLE, lang, {}, { error: 'SECRETS_UNREADABLE' });
   }
   const code = (error as { code?: string }).code;
+  if (error instanceof CallerLeftError) {
+    log.info({ requestId: request.id, route: request.routeOptions.url }, 'the caller left before the request was complete');
+    return send(commonErrors.TOO_SLOW, lang, {}, { error: 'TOO_SLOW' });
+  }
   // Nobody reads the answer. The same error of another stream, while the caller is there, is a failure like any other.
   if (code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) {
     log.info({ requestId: request.id, route: request.routeOptions.url }, 'the caller left before the answer was complete');

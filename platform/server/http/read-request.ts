@@ -10,7 +10,7 @@ import type { FileStore } from '../files/store.ts';
 import type { ReadingCaller } from '../threads/on-thread.ts';
 import type { HeldMemory } from './body-memory.ts';
 import { UnparsedJson } from './heavy-bodies.ts';
-import { nextInTime, readWatched, sizeText } from './watch-body.ts';
+import { CallerLeftError, nextInTime, readWatched, sizeText, whileCallerStays } from './watch-body.ts';
 
 const headBytes = 64 * 1024;
 
@@ -110,11 +110,17 @@ async function readParts(reading: FormReading): Promise<{ fields: Record<string,
 async function readMultipart(reading: FormReading): ReturnType<typeof readParts> {
   if (!reading.request.isMultipart()) refuse(commonErrors, 'WRONG_CONTENT_TYPE');
   try {
-    return await readWatched(reading.request, () => readParts(reading));
+    return await whileCallerStays(reading.request, () => readWatched(reading.request, () => readParts(reading)));
   } catch (error) {
     // What the framework names keeps its name, and what the machine lacks is no fault of the form; a form that ends too early or has no
     // boundary has no name.
-    if (error instanceof RefusedError || error instanceof InvalidInputError || isOfMachine(error) || (error as { code?: string }).code?.startsWith('FST_'))
+    if (
+      error instanceof RefusedError ||
+      error instanceof InvalidInputError ||
+      error instanceof CallerLeftError ||
+      isOfMachine(error) ||
+      (error as { code?: string }).code?.startsWith('FST_')
+    )
       throw error;
     return refuse(commonErrors, 'NOT_A_FORM');
   }
@@ -127,14 +133,15 @@ const mostOverlong = 64;
  * The lines of a body, read only as fast as they are asked for. Node's own line reader starts at once and drops the lines
  * that arrive before somebody listens.
  */
-async function* readLines(stream: Readable, { seconds, lines: mostLines, lineChars }: BodyLimits): AsyncGenerator<string> {
+async function* readLines(request: FastifyRequest, stream: Readable, { seconds, lines: mostLines, lineChars }: BodyLimits): AsyncGenerator<string> {
   stream.setEncoding('utf8');
   let rest = '';
   /** Characters of the line that has no end yet, those included that are not kept. */
   let chars = 0;
   let count = 0;
   const pieces = (stream as AsyncIterable<string>)[Symbol.asyncIterator]();
-  for (let next = await nextInTime(pieces, seconds); !next.done; next = await nextInTime(pieces, seconds)) {
+  const nextPiece = () => whileCallerStays(request, () => nextInTime(pieces, seconds));
+  for (let next = await nextPiece(); !next.done; next = await nextPiece()) {
     const lines = next.value.split('\n');
     const last = lines.pop() ?? '';
     count += lines.length;
@@ -169,7 +176,7 @@ export async function readRequest(
   const fromPath = { ...Object.fromEntries(pathParams(record.path).map((name) => [name, params[name]])), ...fromHeader };
   if (record.body === 'ndjson') {
     if (!isStream(request.body)) refuse(commonErrors, 'WRONG_CONTENT_TYPE');
-    return { input: { ...query, ...fromPath }, uploads: [], keptUploads: [], lines: readLines(request.body, limits) };
+    return { input: { ...query, ...fromPath }, uploads: [], keptUploads: [], lines: readLines(request, request.body, limits) };
   }
   if (record.body === 'multipart') {
     const { fields, ...sent } = await readMultipart({ request, limits, ...from, files: record.keepsUploads ? files : undefined });

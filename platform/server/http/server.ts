@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type ConnectionError, type FastifyInstance } from 'fastify';
+import Fastify, { type ConnectionError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { bodyLimits } from '../../contract/body-limits.ts';
-import { commonErrors, refusalText } from '../../contract/index.ts';
+import { commonErrors, InvalidInputError, refusalText } from '../../contract/index.ts';
 import type { ConditionSeverity } from '../../contract/conditions.ts';
 import { offerLanguages } from './request-language.ts';
 import type { Handler } from '../call.ts';
@@ -24,7 +24,8 @@ import { mount, type Host } from './mount.ts';
 import { requestIdOf, logRequest, routeOf } from './request-log.ts';
 import { type MethodsOf, methodsByPath, refuseAddress } from './other-methods.ts';
 import { presentError } from './present-error.ts';
-import { refuseSeveralHosts } from './several-hosts.ts';
+import { repeatedKeyOf } from './repeated-key.ts';
+import { demandOneHost } from './several-hosts.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 import { wantsPage } from './wants-page.ts';
 import { unwatchBody, watchBody } from './watch-body.ts';
@@ -64,6 +65,16 @@ const headersMs = 20_000;
 const closeMs = 10_000;
 const closeLookMs = 100;
 
+type Parsed = (error: Error | null, value?: unknown) => void;
+
+/** Refuses what a payment core has parsed where a name stands twice in one object: of two amounts nobody knows which is meant. */
+const refuseRepeats =
+  (request: FastifyRequest, body: string, done: Parsed): Parsed =>
+  (error, value) => {
+    const field = error || !request.routeOptions.config.namesOnce ? undefined : repeatedKeyOf(body, value);
+    return field === undefined ? done(error, value) : done(new InvalidInputError([{ field, code: 'repeatedKey' }]));
+  };
+
 /**
  * JSON parser that accepts an empty body, as several calls have none, and otherwise keeps Fastify's own checks. A long body is kept as
  * text until its turn.
@@ -72,17 +83,23 @@ function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: bodyLimits.json.bytes }, (request, body, done) => {
     if (body === '') return done(null, undefined);
-    if (!isLong(request)) return parse(request, body as string, done);
+    if (!isLong(request)) return parse(request, body as string, refuseRepeats(request, body as string, done));
     const parseNow = (): unknown => {
       let outcome: { error?: Error | null; value?: unknown } = {};
-      void parse(request, body as string, (error, value) => {
-        outcome = { error, value };
-      });
+      void parse(
+        request,
+        body as string,
+        refuseRepeats(request, body as string, (error, value) => {
+          outcome = { error, value };
+        }),
+      );
       if (outcome.error) throw outcome.error;
       return outcome.value;
     };
     return done(null, new UnparsedJson(parseNow));
   });
+  // No call takes plain text: a body of it is of the wrong type, as one of any other.
+  app.removeContentTypeParser('text/plain');
   // Lines are handed over as a stream and read by the use case.
   app.addContentTypeParser('application/x-ndjson', (_request, payload, done) => done(null, payload));
 }
@@ -91,9 +108,12 @@ function acceptEmptyJson(app: FastifyInstance): void {
 function refuseConnection(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) return void socket.destroy(error);
-  const refusal = commonErrors.WRONG_ADDRESS;
-  const body = JSON.stringify({ code: refusal.code, msg: refusalText(refusal, 'en'), data: { error: 'WRONG_ADDRESS' } });
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const [name, status] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? (['HEADERS_TOO_LARGE', '431 Request Header Fields Too Large'] as const)
+      : (['WRONG_ADDRESS', '400 Bad Request'] as const);
+  const refusal = commonErrors[name];
+  const body = JSON.stringify({ code: refusal.code, msg: refusalText(refusal, 'en'), data: { error: name } });
   const head = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, 'connection: close'];
   socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
 }
@@ -208,6 +228,8 @@ function watchBodies(app: FastifyInstance, methodsOf: MethodsOf): void {
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
+    // A request without a host is refused in the envelope, too.
+    http: { requireHostHeader: false },
     genReqId: (request) => requestIdOf(request.headers['x-request-id']) ?? randomUUID(),
     bodyLimit: bodyLimits.json.bytes,
     trustProxy: options.trustProxy ?? false,
@@ -228,7 +250,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   // Before any route: a route keeps the handler that stands when it is made.
   app.setErrorHandler((error, request, reply) => presentError(error, request, reply));
   const isDraining = options.isDraining ?? (() => false);
-  refuseSeveralHosts(app);
+  demandOneHost(app);
   acceptEmptyJson(app);
   await protect(app, options.secure ?? false);
   app.server.headersTimeout = headersMs;

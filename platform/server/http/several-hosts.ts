@@ -5,11 +5,13 @@ import { commonErrors, refuse } from '../../contract/index.ts';
 const countOf = (name: string, rawHeaders: readonly string[]): number => rawHeaders.filter((one, at) => at % 2 === 0 && one.toLowerCase() === name).length;
 
 /**
- * Refuses a request that names more than one host: what stands in front and the server could take it to be for different ones.
+ * Refuses a request that names no host, which Node itself would answer with nothing, or more than one: what stands in front and the server
+ * could take it to be for different ones.
  * Before any route is made: a hook holds for the routes after it.
  */
-export function refuseSeveralHosts(app: FastifyInstance): void {
+export function demandOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (countOf('host', request.raw.rawHeaders) > 1) refuse(commonErrors, 'WRONG_ADDRESS');
+    const hosts = countOf('host', request.raw.rawHeaders);
+    if (hosts > 1 || (hosts === 0 && request.raw.httpVersion === '1.1')) refuse(commonErrors, 'WRONG_ADDRESS');
   });
 }

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Bounds of the body of a call; without them those of JSON hold. */
     limits?: BodyLimits;
+    /** A name stands at most once in each object of its body. */
+    namesOnce?: true;
     /** Its body is bounded by the route itself. */
     hasOwnBounds?: true;
   }
@@ -78,6 +80,27 @@ export function readWatched<T>(request: FastifyRequest, read: () => Promise<T>):
     read().then(resolve, reject);
   });
 }
+
+/** The connection of a caller has ended within the body: a fault of neither the server nor its database, although its code is one that they have too. */
+export class CallerLeftError extends Error {
+  override name = 'CallerLeftError';
+  constructor() {
+    super('the caller left before the request was complete');
+  }
+}
+
+/** Runs what reads the body of a request. @throws CallerLeftError for any failure of a request whose connection ended before its body */
+export async function whileCallerStays<T>({ raw }: Pick<FastifyRequest, 'raw'>, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isConnectionEnd(error) && raw.destroyed && !raw.complete) throw new CallerLeftError();
+    throw error;
+  }
+}
+
+const endsOfConnections = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
+const isConnectionEnd = (error: unknown): boolean => endsOfConnections.has((error as { code?: string }).code ?? '');
 
 /** The next piece of a stream, if it comes in time. @throws RefusedError TOO_SLOW */
 export async function nextInTime<T>(pieces: AsyncIterator<T>, seconds: number): Promise<IteratorResult<T>> {

@@ -38,7 +38,7 @@ export const acknowledgeMessage = endpoint({
   ability: 'machine:decide',
   audit: 'outbox.acknowledged',
   power: 'neutral',
-  input: z.strictObject({ event_id: z.uuid().describe('event_id of the message.') }),
+  input: z.strictObject({ event_id: z.uuid().toLowerCase().describe('event_id of the message, whatever its capitals.') }),
   data: z.object({ event_id: z.string(), acknowledged_at: wire.time() }),
 });
 

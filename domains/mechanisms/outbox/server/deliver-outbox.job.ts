@@ -5,7 +5,7 @@ import { type Db, type JobDefinition, systemActor, writeAudit } from '../../../.
 import { trackOutgoing, type Origin } from '../../../../platform/server/outgoing/index.ts';
 import { type DemoCore, startDemoCore } from './demo-core.ts';
 import { addressMessages, type DueMessage, type DueTarget, markDelivered, markNotDelivered, takeDueMessages } from './delivery.store.ts';
-import { acknowledge } from './outbox.store.ts';
+import { acknowledge, hasOwnAddress } from './outbox.store.ts';
 import { type Sent, sendWebhook } from './send-webhook.ts';
 import { attemptLimit, delayAfter } from './webhook.ts';
 import type { WebhookTarget } from './webhook-secret.column.ts';
@@ -16,11 +16,15 @@ const mostOfTarget = 20;
 /** So long a run waits for what it sends. What takes longer goes on beside the next run, so that no address waits for another. */
 const patienceMs = 1_000;
 
-/** Confirms a message on behalf of the demonstration core, with its audit entry. */
+/**
+ * Confirms a message on behalf of the demonstration core, with its audit entry. Where the company has a core of its own, that one confirms:
+ * otherwise a message that it has missed would not be listed as missed.
+ */
 async function acknowledgeDemo(db: Db, eventId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const companies = await trx.selectFrom('company').select('code').execute();
     const at = clock.now();
+    if (await hasOwnAddress(trx, eventId)) return;
     const state = await acknowledge(trx, { eventId, companies: companies.map((one) => one.code), at });
     if (!state || state.before === 'ACKNOWLEDGED') return;
     await writeAudit(trx, { actor: { ...systemActor, name: 'demo payment core' }, verb: 'outbox.acknowledged', ip: null, requestId: `demo-core:${eventId}` }, [

@@ -11,10 +11,20 @@ import { testDatabase, testServer } from '../../../../platform/server/testing.ts
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { openBackOffice } from '../../../payments/decisions/server/testing.ts';
-import { changeWebhook, giveUpDelivery, giveUpWebhook, listDeliveries, listWebhooks, retryDelivery, retryWebhook } from '../contract/index.ts';
+import {
+  acknowledgeMessage,
+  changeWebhook,
+  giveUpDelivery,
+  giveUpWebhook,
+  listDeliveries,
+  listUnacknowledged,
+  listWebhooks,
+  retryDelivery,
+  retryWebhook,
+} from '../contract/index.ts';
 import { outboxConditions } from './conditions.ts';
 import { acknowledge } from './outbox.store.ts';
-import { deliverOutbox, outboxApprovalKinds, outboxSlice, saveWebhookTarget } from './index.ts';
+import { deliverOutbox, outboxApprovalKinds, outboxSlice, saveWebhookTarget, stopDemoCore } from './index.ts';
 import { attemptLimit, isSignedBy } from './webhook.ts';
 
 /* Several addresses of a company, each a real server that takes messages, refuses them or does not answer. */
@@ -120,6 +130,57 @@ afterAll(async () => {
     each.server.closeAllConnections();
     await new Promise((resolve) => each.server.close(resolve));
   }
+});
+
+describe('the core of the demonstration', () => {
+  const core = server.as({ kind: 'machine', scopes: ['decide', 'read'], companies: ['ATBR'], abilities: [] });
+  const useDemo = () => saveWebhookTarget(main, { companyCode: 'ATBR', kind: 'demo', url: 'demo:core', secret: 'a secret of the test' });
+  /** Sends what waits, at the present time: this core compares the time stamp of a message with its clock. */
+  const sendAlso = async () => {
+    const now = clock.now();
+    await sql`update outbox_message set created_at = ${now}, next_attempt_at = ${now}`.execute(main);
+    return deliverOutbox({ db: main, demo: true }, now);
+  };
+  afterAll(stopDemoCore);
+
+  it('confirms what nobody else is told', async () => {
+    await useDemo();
+    const message = await say();
+    await sendAlso();
+    expect(await statusOf(message)).toBe('ACKNOWLEDGED');
+  });
+
+  it.each([
+    ['takes', 204],
+    ['does not take', 503],
+  ])('leaves to another core of the company what that one %s, so that it is listed as missed until it is confirmed', async (_name, answer) => {
+    one.answer = answer;
+    await useDemo();
+    await use(one);
+    const message = await say();
+    await sendAlso();
+    expect(one.got).toEqual([message]);
+    await sql`update outbox_message set created_at = created_at - interval '30 days' where event_id = ${message}::uuid`.execute(main);
+    const missed = async () => (await core.call(listUnacknowledged, {})).list.map(({ event_id: id }) => id);
+    expect(await missed()).toEqual([message]);
+    await core.call(acknowledgeMessage, { event_id: message });
+    expect(await missed()).toEqual([]);
+  });
+
+  it('leaves it also while the address of that core is switched off', async () => {
+    await useDemo();
+    await use();
+    const message = await say();
+    await sendAlso();
+    expect(await statusOf(message)).toBe('DELIVERED');
+  });
+});
+
+it('a message is confirmed by its id in capitals, too', async () => {
+  const core = server.as({ kind: 'machine', scopes: ['decide'], companies: ['ATBR'], abilities: [] });
+  const message = await say();
+  expect(await core.call(acknowledgeMessage, { event_id: message.toUpperCase() })).toMatchObject({ event_id: message });
+  expect(await statusOf(message)).toBe('ACKNOWLEDGED');
 });
 
 describe('a dead address', () => {

@@ -12,6 +12,7 @@ export { outboxFigures } from './outbox-figures.ts';
 export { abandonedOutcomes } from './abandoned-outcomes.ts';
 export { deliverOutbox, stopDemoCore } from './deliver-outbox.job.ts';
 export { countPendingMessages, listMessagesOf, type OutboxMessageRow, saveWebhookTarget } from './outbox.store.ts';
+export { findTargetAt } from './webhook.store.ts';
 export type { WebhookTarget } from './webhook-secret.column.ts';
 
 /** What this slice asks a second person for. */

@@ -42,6 +42,14 @@ export async function acknowledge(
   return { ...first, before: first.status, status: 'ACKNOWLEDGED', acknowledgedAt: at };
 }
 
+/** Whether a company has an address of its own beside that of the demonstration, in use or not: then its own core confirms what it is told. */
+export async function hasOwnAddress(db: Db, eventId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from outbox_message m join webhook_target w on w.company_code = m.company_code and w.kind <> 'demo'
+      where m.event_id = ${eventId}::uuid) as has`.execute(db);
+  return rows[0]?.has ?? false;
+}
+
 export interface UnacknowledgedRow {
   payload: OutboxBody;
   status: OutboxStatus;

@@ -151,7 +151,9 @@ export const transactionInput = shaped(
         .describe('The number of the payment in the core. It is known by it from then on, together with business: the same number again is the same payment.'),
       merchant_no: wire.text(64).describe('Number of the merchant.'),
       app_id: wire.text(64).describe('App of the merchant at which the person pays or is paid.'),
-      id_type: wire.choice(idTypes).describe('Type of the document of the person; it says the country, too.'),
+      id_type: wire
+        .choice(idTypes)
+        .describe('Type of the document of the person; it says the country, too. docs/integration.md has the types of each country.'),
       id_no: wire
         .text(40)
         .describe('Number of the document, with or without its punctuation. Check digits are checked; a number that is none is refused with 400 (idDocument).'),
@@ -164,7 +166,9 @@ export const transactionInput = shaped(
       merchant_ref: optionalText(128).describe('Number of the order at the merchant.'),
       partner_id: optionalText(128).describe('Number of the payment at a partner of the core.'),
       method: method().describe('Payment method, such as PIX, whatever its capitals; one that the installation does not have is refused with 400 (choice).'),
-      provider_code: optionalText(40).describe('Provider that is meant to carry out the payment.'),
+      provider_code: optionalText(40).describe(
+        'Provider that is meant to carry out the payment. One that no route of the app has is not refused: the outcome is not_possible.',
+      ),
       currency: currency(),
       amount_minor: minor().describe('Amount in minor units of the currency: 125000 with BRL is R$ 1,250.00.'),
       order_time: wire
@@ -175,8 +179,10 @@ export const transactionInput = shaped(
       stage: wire
         .choice(transactionStages)
         .optional()
-        .describe('ORDER (when absent): nothing has moved yet. PAYMENT: the money of a pay-in has arrived without an order that was decided before.'),
-      device: optionalText(128).describe('By what the device of the person is known.'),
+        .describe(
+          'ORDER (when absent): nothing has moved yet. PAYMENT: the money of a pay-in has arrived without an order that was decided before; with a pay-out it is refused with 400 (choice).',
+        ),
+      device: optionalText(128).describe('By what the device of the person is known. Capitals do not matter in a UUID, and do in anything else.'),
       ip_country: country().optional().describe('Country of the address that the person acts from.'),
       ip: wire.ipAddress().optional().describe('Address that the person acts from, IPv4 or IPv6, in any spelling.'),
       phone: optionalText(40).describe('Telephone number, however it is written; without the code of a country it is one of the country of the document.'),
@@ -184,9 +190,11 @@ export const transactionInput = shaped(
       service_use_minor: minorOrZero()
         .optional()
         .describe('What the person used of the service in the last month, as the merchant reports it; minor units of the currency.'),
-      account: optionalText(64).describe('Account of the person: that the money comes from, or goes to. Separators and leading zeros do not matter.'),
+      account: optionalText(64).describe(
+        'Account of the person: that the money comes from, or goes to. Accounts of banks, cards and keys of Pix have one form, however spaces, dashes and zeros in front are written (branch and number of Brazil are told apart only with a separator between them); any other text is compared as it is, capitals and dashes included.',
+      ),
       payer: payerFields.optional().describe('Who really pays, as far as it is known; else it is told with the event paid.'),
-      payout: payoutFields.optional().describe('Details of a pay-out.'),
+      payout: payoutFields.optional().describe('Details of a pay-out; with a pay-in they are refused with 400 (notForBusiness).'),
     })
     .superRefine(checkDocument('id_no') as never)
     .superRefine(checkState as never),
@@ -225,12 +233,23 @@ export const decisionView = shaped(
       .array(z.object({ provider_code: z.string(), weight: z.number().int() }))
       .nullable()
       .describe(
-        'Providers by which it may go, the one to try first in front; empty when it is not possible. null: nobody has said here who serves this payment method, and the core chooses.',
+        'Providers by which it may go, the one to try first in front, with the share that each is meant to get of the payments (weight); empty when it is not possible. null: nobody has said here who serves this payment method, and the core chooses.',
       ),
   }),
   { name: 'Decision' },
 );
 export type DecisionView = z.output<typeof decisionView>;
+
+/** A payment that is looked up: beside its outcome the sums of what was reported of it, for a core that compares its books. */
+export const transactionView = shaped(
+  decisionView.extend({
+    currency: z.enum(currencies).describe('Currency of the amounts beside it.'),
+    amount_minor: z.number().int().describe('What was ordered, in minor units.'),
+    paid_minor: z.number().int().nullable().describe('What arrived or left, as it was reported; null where nothing was.'),
+    refunded_minor: z.number().int().describe('What was reported as gone back, all refunds together.'),
+  }),
+  { name: 'Transaction' },
+);
 
 export const decideTransaction = endpoint({
   method: 'POST',
@@ -251,13 +270,16 @@ export const batchLine = shaped(
     line: z.number().int().describe('Number of the line in what was sent, from 1; empty lines count and are not answered.'),
     status: z.number().int().describe('HTTP status that the call for a single payment would have had.'),
     code: z.string().describe('10000, or the code of the refusal.'),
-    error: z.string().optional().describe('Name of the refusal, as in data.error of a single call.'),
+    error: z
+      .string()
+      .optional()
+      .describe('Name of the refusal, as in data.error of a single call. Of lines alone: LINE_TOO_LONG, where a line has more than 16,384 characters.'),
     msg: z.string().describe('The refusal as a sentence, for people.'),
     data: decisionView.nullable().describe('null where the line was refused.'),
     fields: z
       .array(z.object({ field: z.string(), code: z.string(), msg: z.string() }))
       .optional()
-      .describe('The wrong fields of a refused line; it stands beside data, not in it.'),
+      .describe('The wrong or differing fields of a refused line; it stands beside data, not in it.'),
   }),
   { name: 'BatchLine' },
 );
@@ -282,8 +304,8 @@ export const getTransaction = endpoint({
   method: 'GET',
   path: '/api/v1/transactions/:business/:trade_no',
   area: 'machine',
-  summary: 'The current outcome of one payment',
+  summary: 'The current outcome of one payment, and what was reported as paid and refunded',
   ability: 'machine:read',
   input: z.strictObject({ business: wire.choice(businesses), trade_no: wire.text(64) }),
-  data: decisionView,
+  data: transactionView,
 });

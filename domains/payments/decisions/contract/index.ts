@@ -13,6 +13,7 @@ export {
   paymentState,
   type TransactionInput,
   transactionInput,
+  transactionView,
 } from './decide-transaction.ts';
 export { decisionErrors } from './errors.ts';
 

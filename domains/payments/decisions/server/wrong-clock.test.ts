@@ -3,6 +3,8 @@ import { clock } from '../../../../platform/server/clock.ts';
 import { forgetClockOfDatabase, noteClockOfDatabase } from '../../../../platform/server/db/clock-of-database.ts';
 import { testServer, type TestClient, type TestServer } from '../../../../platform/server/testing.ts';
 import { decideTransaction, decideTransactions, transactionInput } from '../contract/index.ts';
+import { recordTransactionEvent } from '../../payment-events/contract/index.ts';
+import { paymentEventsSlice } from '../../payment-events/server/index.ts';
 import { decisionsSlice } from './index.ts';
 import { livePayment } from './intake/incoming-payment.ts';
 import { readPassed, writePassed } from './processes/passed-payments.ts';
@@ -16,7 +18,7 @@ const [hour, day] = [60 * minute, 24 * 60 * minute];
 let server: TestServer;
 let core: TestClient;
 beforeAll(async () => {
-  server = await testServer({ slices: [decisionsSlice] });
+  server = await testServer({ slices: [decisionsSlice, paymentEventsSlice] });
   await openBackOffice(server.database.main);
   core = server.as({ kind: 'machine', scopes: ['decide', 'read'], companies: [companyCode], abilities: [] });
 });
@@ -74,6 +76,16 @@ describe('a payment while the clock of this server is wrong', () => {
     expect(payment.clockOff).toBe('FAR');
     expect(readPassed(writePassed([{ payment, origin } as never], false)).payments[0]?.payment.clockOff).toBe('FAR');
   });
+});
+
+it('an event that lies ahead by a wrong clock of ours is not refused for good either', async () => {
+  const { body } = await pay(0);
+  const { business, trade_no } = body.data;
+  const event = { business, trade_no, event_id: 'paid', event: 'paid', occurred_at: clock.ms() + hour };
+  setAhead(-hour);
+  const { status, body: answer } = await core.send(recordTransactionEvent, event as never);
+  expect([status, answer.data]).toEqual([503, { error: 'CLOCK_WRONG' }]);
+  expect((await core.send(recordTransactionEvent, { ...event, occurred_at: clock.ms() } as never)).status).toBe(200);
 });
 
 it('is wrong by its core where our clock is right: refused with the field named', async () => {

@@ -46,6 +46,8 @@ export interface IncomingEvent {
   payer: Payer | undefined;
   /** Account that a refund went to. */
   account?: string | undefined;
+  /** It comes from a live call, of which the fields are held against the event; what is imported is taken as it is. */
+  isLive?: true;
   receivedAt: Date;
 }
 
@@ -100,6 +102,7 @@ export async function paid(scene: Scene, keys: readonly KeyRow[], person: readon
   const { db, trx, set, stored, holds, entries, about, event, app, ruled } = scene;
   const payAmountMinor = event.amountMinor ?? stored.orderAmountMinor;
   const base: Outcome = { ...unchanged(stored, 'PAID'), payAmountMinor, stage: stored.business === 'payin' ? 'PAYMENT' : stored.stage };
+  if (stored.business === 'payout' && stored.amlResult === 'FROZEN') alertFrozenMoved(scene);
   if (stored.business !== 'payin' || !isEvaluable(stored.amlResult)) return base;
   const at = stored.orderTime.getTime();
   const timeZones = new Map([[app.companyCode, app.timeZone]]);

@@ -1,12 +1,13 @@
 import { markBits } from '../../../../engines/rules/index.ts';
-import { RefusedError, refuse } from '../../../../platform/contract/index.ts';
-import { type Db, nextIds } from '../../../../platform/server/db/index.ts';
+import { InvalidInputError, RefusedError, refuse } from '../../../../platform/contract/index.ts';
+import { type Db, isClockWrong, nextIds } from '../../../../platform/server/db/index.ts';
 import { onWritable } from '../../../../platform/server/db/on-writable.ts';
-import { hashOf } from '../../../../platform/server/http/idempotency.store.ts';
-import { type AmlResult, type IdCountry, outwardOutcome, type PartnerStatus } from '../../../register/kernel/index.ts';
+import { hashesOfForms } from '../../../../platform/server/http/idempotency.store.ts';
+import { type AmlResult, type EventWarning, type IdCountry, outwardOutcome, type PartnerStatus } from '../../../register/kernel/index.ts';
 import { type KeyRow, lockKeys, lockPeople, type PersonRow } from '../../../settings/limits/server/ledger/index.ts';
 import { decisionErrors } from '../../decisions/contract/index.ts';
 import { paymentEventErrors } from '../contract/index.ts';
+import { eventFields, strangeFields, warningOf } from '../model/event-fields.ts';
 import { endsPayment, paymentLife } from '../model/payment-life.ts';
 import { payerRow } from '../../decisions/server/writing/index.ts';
 import {
@@ -29,7 +30,7 @@ import { evaluateReversal, noteEnd } from './evaluate-events.ts';
 import { RuledPeople, inTransaction, requireSameSettings, SubjectMoved, type Turn } from '../../decisions/server/locks/index.ts';
 import { settleAfterHolds } from '../../decisions/server/standings/index.ts';
 import { type About, flush, newWriteSet, note, type WriteSet } from '../../decisions/server/writing/index.ts';
-import { type Origin, payerInOneForm, screeningReady } from '../../decisions/server/intake/index.ts';
+import { type Origin, payerInOneForm, type RefusedField, screeningReady } from '../../decisions/server/intake/index.ts';
 import { canonicalAccount } from '../../../register/kernel/identifiers/index.ts';
 
 export type { IncomingEvent } from './event-outcomes.ts';
@@ -38,19 +39,20 @@ export interface EventAnswer {
   amlResult: AmlResult;
   partnerStatus: PartnerStatus;
   repeated: boolean;
+  /** What was reported goes against what the core had been answered. */
+  warning?: EventWarning | undefined;
 }
 
 /** What became of one event of several: recorded, or refused for a reason of its own. */
-export type EventResult = { kind: 'recorded'; answer: EventAnswer } | { kind: 'refused'; error: RefusedError };
+export type EventResult = { kind: 'recorded'; answer: EventAnswer } | { kind: 'refused'; error: RefusedError | InvalidInputError };
 
-const eventHash = (event: IncomingEvent): string =>
-  hashOf({
-    event: event.event,
-    occurred_at: event.occurredAt,
-    amount: event.amountMinor ?? null,
-    payer: payerRow(event.payer),
-    ...(event.account === undefined ? {} : { account: event.account }),
-  });
+const contentOf = (event: IncomingEvent): object => ({
+  event: event.event,
+  occurred_at: event.occurredAt,
+  amount: event.amountMinor ?? null,
+  payer: payerRow(event.payer),
+  ...(event.account === undefined ? {} : { account: event.account }),
+});
 
 /** Events that a payment, or what went back of it, is evaluated at. */
 const evaluatedEvents = new Set<IncomingEvent['event']>(['paid', 'refunded', 'charged_back']);
@@ -59,9 +61,10 @@ interface LocatedEvent {
   place: number;
   /** Its accounts in the one form that accounts have. */
   event: IncomingEvent;
+  /** Of its content in the one form of everything in it, by which it is stored. */
   hash: string;
-  /** Of what was sent: earlier versions stored this one. */
-  sentHash: string;
+  /** Of other forms, by which earlier versions stored it. */
+  formerHashes: readonly (string | undefined)[];
   stored: StoredTransaction;
 }
 
@@ -74,7 +77,9 @@ const inOneForm = (event: IncomingEvent, country: IdCountry): IncomingEvent => (
 
 function foundEvent(place: number, sent: IncomingEvent, stored: StoredTransaction): LocatedEvent {
   const event = inOneForm(sent, stored.idCountry);
-  return { place, event, hash: eventHash(event), sentHash: eventHash(sent), stored };
+  const form = contentOf(event);
+  const [hash, ...formerHashes] = hashesOfForms(form, form, contentOf(sent));
+  return { place, event, hash, formerHashes, stored };
 }
 
 /** What events of different people need to know, read for all of them at once. */
@@ -121,8 +126,12 @@ const aboutOf = (stored: StoredTransaction, event: IncomingEvent, origin: Origin
 const isElsewhere = (stored: StoredTransaction, { event, account }: IncomingEvent): boolean =>
   event === 'refunded' && account !== undefined && stored.account !== null && account !== canonicalAccount(stored.account, stored.idCountry);
 
+const warningAgainst = (stored: StoredTransaction, { event }: IncomingEvent): EventWarning | undefined =>
+  warningOf(stored.business, event, outwardOutcome(stored.amlResult));
+
 function addOutcome({ set, origin }: Round, { stored, event, hash }: LocatedEvent, outcome: Outcome, eventId: string): void {
   const at = event.receivedAt.toISOString();
+  const warning = warningAgainst(stored, event);
   set.writes.transactionChanges.push({
     id: stored.id,
     partner_status: outcome.partnerStatus,
@@ -148,6 +157,7 @@ function addOutcome({ set, origin }: Round, { stored, event, hash }: LocatedEven
       outcome: outwardOutcome(outcome.amlResult),
       partner_status: outcome.partnerStatus,
       amount_minor: event.amountMinor === undefined ? null : String(event.amountMinor),
+      ...(warning === undefined ? {} : { warning }),
     },
     amount_minor: outcome.reversedMinor?.toString() ?? null,
     account: event.account ?? null,
@@ -165,18 +175,64 @@ function addOutcome({ set, origin }: Round, { stored, event, hash }: LocatedEven
   });
 }
 
+/** The event was recorded before with other content. */
+export class EventConflict extends RefusedError {
+  readonly fields: RefusedField[];
+  constructor(fields: RefusedField[]) {
+    super('EVENT_CONFLICT', paymentEventErrors.EVENT_CONFLICT);
+    this.fields = fields;
+  }
+}
+
+/** In what an event differs from the one that was recorded under its number, as far as that is kept: of the payer it is not. */
+function differingFieldsOf({ event, occurredAt, account, detail }: EventStored, now: IncomingEvent): RefusedField[] {
+  const differing = {
+    event: event !== now.event,
+    occurred_at: occurredAt.getTime() !== now.occurredAt.getTime(),
+    amount_minor: (detail.amount_minor ?? undefined) !== now.amountMinor?.toString(),
+    account: account !== (now.account ?? null),
+  };
+  return Object.entries(differing).flatMap(([field, differs]) => (differs ? [{ field, code: 'differs' }] : []));
+}
+
+const minuteMs = 60_000;
+
+/** Whether an event lies before the order that it is about, by more than an order may lie before its receipt. */
+const isTooFarBack = (event: IncomingEvent, { statedOrderTime, orderTime }: StoredTransaction, { orderTimeBackMs }: AppRow): boolean =>
+  event.occurredAt.getTime() < Math.min(orderTime.getTime(), statedOrderTime?.getTime() ?? Number.POSITIVE_INFINITY) - orderTimeBackMs;
+
+/** Refuses fields that mean nothing with the event, and a time at which it cannot have happened. */
+function demandMeaning(event: IncomingEvent, stored: StoredTransaction, app: AppRow): void {
+  if (!event.isLive) return;
+  const sent = { amount_minor: event.amountMinor, payer: event.payer, account: event.account };
+  const fields: RefusedField[] = strangeFields(
+    event.event,
+    eventFields.filter((field) => sent[field] !== undefined),
+  ).map((field) => ({ field, code: 'notForEvent', params: { event: event.event } }));
+  const isAhead = event.occurredAt.getTime() > event.receivedAt.getTime() + app.orderTimeAheadMs;
+  // By a clock that is wrong nothing is refused for good.
+  if (isAhead && isClockWrong()) refuse(decisionErrors, 'CLOCK_WRONG', { seconds: 5 });
+  if (isAhead) fields.push({ field: 'occurred_at', code: 'tooFarAhead', params: { limit: app.orderTimeAheadMs / minuteMs } });
+  else if (isTooFarBack(event, stored, app)) fields.push({ field: 'occurred_at', code: 'tooFarBack', params: { limit: app.orderTimeBackMs / minuteMs } });
+  if (fields.length > 0) throw new InvalidInputError(fields);
+}
+
 /** Applies one event of a round. A refusal is thrown before anything of it is gathered. */
 async function applyEvent(round: Round, result: LocatedEvent): Promise<EventAnswer & { holdsClosed: boolean }> {
   const { db, trx, set, origin, people, keys, ruled } = round;
-  const { stored, event, hash, sentHash } = result;
+  const { stored, event, hash, formerHashes } = result;
   const existing = round.known.get(`${stored.id}|${event.eventId}`);
-  if (existing && existing.payloadHash !== hash && existing.payloadHash !== sentHash) refuse(paymentEventErrors, 'EVENT_CONFLICT');
-  if (existing) return { amlResult: stored.amlResult, partnerStatus: stored.partnerStatus, repeated: true, holdsClosed: false };
+  if (existing && existing.payloadHash !== hash && !formerHashes.includes(existing.payloadHash)) throw new EventConflict(differingFieldsOf(existing, event));
+  if (existing) {
+    const { warning } = existing.detail;
+    return { amlResult: stored.amlResult, partnerStatus: stored.partnerStatus, repeated: true, warning, holdsClosed: false };
+  }
+  const app = round.apps.get(stored.appId);
+  if (!app) throw new Error('the app of a payment is gone');
+  demandMeaning(event, stored, app);
   const partnerStatus = paymentLife.after(stored.partnerStatus, event.event);
   if (!partnerStatus) refuse(paymentEventErrors, 'EVENT_NOT_POSSIBLE', { status: stored.partnerStatus, event: event.event });
   const [holds, entries] = [round.holds.get(stored.id) ?? [], round.entries.get(stored.id) ?? []];
-  const app = round.apps.get(stored.appId);
-  if (!app) throw new Error('the app of a payment is gone');
   const scene: Scene = { db, trx, set, stored, holds, entries, about: aboutOf(stored, event, origin), event, app, ruled };
   const own = <T extends { id: string }>(rows: readonly T[], isOwn: (row: T) => boolean): T[] => rows.filter(isOwn);
   const outcome =
@@ -196,7 +252,13 @@ async function applyEvent(round: Round, result: LocatedEvent): Promise<EventAnsw
     await evaluateReversal(scene, { eventId, amountMinor: outcome.reversedMinor, marks: isElsewhere(stored, event) ? markBits.elsewhere : 0, person });
   }
   noteEnd(scene, outcome);
-  return { amlResult: outcome.amlResult, partnerStatus: outcome.partnerStatus, repeated: false, holdsClosed: outcome.holdsClosed };
+  return {
+    amlResult: outcome.amlResult,
+    partnerStatus: outcome.partnerStatus,
+    repeated: false,
+    warning: warningAgainst(stored, event),
+    holdsClosed: outcome.holdsClosed,
+  };
 }
 
 /** Applies events of different people, whom the caller has locked: they cannot meet in any row. */
@@ -240,7 +302,7 @@ async function applyRound(
       results[one.place] = { kind: 'recorded', answer };
       if (holdsClosed) closed.push({ subjectId: stored.subjectId, companyCode: stored.companyCode, now: one.event.receivedAt });
     } catch (error) {
-      if (!(error instanceof RefusedError)) throw error;
+      if (!(error instanceof RefusedError || error instanceof InvalidInputError)) throw error;
       results[one.place] = { kind: 'refused', error };
     }
   }

@@ -1,5 +1,5 @@
 import { isClockFarOff, isClockWrong } from '../../../../../platform/server/db/index.ts';
-import { hashOf } from '../../../../../platform/server/http/idempotency.store.ts';
+import { hashesOfForms } from '../../../../../platform/server/http/idempotency.store.ts';
 import { documentOfHolder } from '../../../../register/id-database/server/resolving/index.ts';
 import {
   type Business,
@@ -77,6 +77,8 @@ export interface IncomingPayment {
   payloadHash: string;
   /** Of its content as it was sent, where that is another: earlier versions stored this one. */
   sentHash?: string | undefined;
+  /** Of the form that earlier versions gave it, where that is another: they compared fewer fields in one form. */
+  formerHash?: string | undefined;
   /** The clock that dates its receipt was wrong: how far it was off. */
   clockOff?: 'WRONG' | 'FAR';
   /** When it was received: validity of balances and limits is measured by it, and it dates the decision. */
@@ -177,25 +179,46 @@ export const livePayment = (input: TransactionInput, receivedAt: Date): Incoming
 });
 
 /** Whether a payment says what the one with a stored hash said. */
-export const isSameContent = (storedHash: string, { payloadHash, sentHash }: Pick<IncomingPayment, 'payloadHash' | 'sentHash'>): boolean =>
-  storedHash === payloadHash || storedHash === sentHash;
+export const isSameContent = (storedHash: string, { payloadHash, sentHash, formerHash }: ContentHashes): boolean =>
+  storedHash === payloadHash || storedHash === sentHash || storedHash === formerHash;
 
-/** Hashes of a payment in the one form of everything in it and, where that is another, as it was sent. */
-function hashesOf(input: TransactionInput, existing: object, shared: Shared, payer: Payer | undefined): Pick<IncomingPayment, 'payloadHash' | 'sentHash'> {
+/** What of a payment tells other content under its number. */
+type ContentHashes = Pick<IncomingPayment, 'payloadHash' | 'sentHash' | 'formerHash'>;
+
+/** The numbers of documents in one form, where they were written otherwise; the same object where they were not. */
+function withOneFormOfDocuments(content: TransactionInput, payer: Payer | undefined, own: IdDocument): TransactionInput {
+  const payerNo = payer?.document?.no;
+  const { payout } = content;
+  const payee = payout?.document_id === undefined ? undefined : freeDocument(payout.document_type, payout.document_id, own);
+  const isPayeeAsSent = payee === undefined || (payee.no === payout?.document_id && (payout.document_type ?? payee.type) === payee.type);
+  if ((payerNo === undefined || payerNo === content.payer?.id_no) && isPayeeAsSent) return content;
+  return {
+    ...content,
+    ...(content.payer && payerNo !== undefined ? { payer: { ...content.payer, id_no: payerNo } } : {}),
+    ...(payout && payee ? { payout: { ...payout, document_id: payee.no, ...(payout.document_type === undefined ? {} : { document_type: payee.type }) } } : {}),
+  };
+}
+
+/** Hashes of a payment in the one form of everything in it and, where those are others, as earlier versions stored it and as it was sent. */
+function hashesOf(input: TransactionInput, existing: object, shared: Shared, payer: Payer | undefined, own: IdDocument): ContentHashes {
   const { email, phone, ip, device, account } = shared;
-  const sent = hashOf({ ...input, ...existing });
+  const sent = { ...input, ...existing };
   const isAsSent = email === input.email && phone === input.phone && ip === input.ip && device === input.device && payer?.account === input.payer?.account;
   const isOwnAccount = input.account !== undefined;
-  if (isAsSent && (!isOwnAccount || account === input.account)) return { payloadHash: sent };
-  const value = {
-    email,
-    phone,
-    ip,
-    device,
-    ...(isOwnAccount ? { account } : {}),
-    ...(input.payer ? { payer: { ...input.payer, account: payer?.account } } : {}),
-  };
-  return { payloadHash: hashOf({ ...input, ...existing, ...value }), sentHash: sent };
+  const former =
+    isAsSent && (!isOwnAccount || account === input.account)
+      ? sent
+      : {
+          ...sent,
+          email,
+          phone,
+          ip,
+          device,
+          ...(isOwnAccount ? { account } : {}),
+          ...(input.payer ? { payer: { ...input.payer, account: payer?.account } } : {}),
+        };
+  const [payloadHash, sentHash, formerHash] = hashesOfForms(withOneFormOfDocuments(former, payer, own), sent, former);
+  return { payloadHash, ...(sentHash === undefined ? {} : { sentHash }), ...(formerHash === undefined ? {} : { formerHash }) };
 }
 
 /** Reads a parsed input. Two inputs that say the same have the same hash, however their numbers and addresses were written. */
@@ -230,7 +253,13 @@ export function incomingPayment(input: TransactionInput, receivedAt: Date): Inco
     payer,
     payout: payoutOf(input.payout),
     party: partyOf(input.business, input, document),
-    ...hashesOf(input, { ...(state === undefined ? {} : { registered_state: state }), stage, id_no: document.no, id_country: country }, shared, payer),
+    ...hashesOf(
+      input,
+      { ...(state === undefined ? {} : { registered_state: state }), stage, id_no: document.no, id_country: country },
+      shared,
+      payer,
+      document,
+    ),
     receivedAt,
   };
 }
@@ -261,6 +290,16 @@ function wrongPlace(payment: IncomingPayment, { app, companies, merchantCompany 
   return { field: 'app_id', code: ownApp ? 'appOfAnotherMerchant' : 'unknownApp' };
 }
 
+/**
+ * Fields that mean nothing for the business of a payment: a core that sends them means something else than would be decided. What is
+ * imported is taken as it is.
+ */
+function strangeFields({ isLive, business, stage, payout }: IncomingPayment): RefusedField[] {
+  if (!isLive) return [];
+  if (business === 'payin') return payout === undefined ? [] : [{ field: 'payout', code: 'notForBusiness', params: { business } }];
+  return stage === 'ORDER' ? [] : [{ field: 'stage', code: 'choice', params: { choices: 'ORDER' } }];
+}
+
 /** A merchant or app that does not exist, or belongs to another company, is a wrong field and nothing is stored. */
 export function refusedFields(payment: IncomingPayment, place: Place): RefusedField[] {
   const { app } = place;
@@ -269,6 +308,8 @@ export function refusedFields(payment: IncomingPayment, place: Place): RefusedFi
   // An installation that has named no payment methods takes any.
   if (app.methods.length > 0 && !app.methods.includes(payment.method))
     return [{ field: 'method', code: 'choice', params: { choices: app.methods.join(', ') } }];
+  const strange = strangeFields(payment);
+  if (strange.length > 0) return strange;
   // A time in the future would open a window that nothing has used yet.
   if (!isAhead(payment, app)) return [];
   return [{ field: 'order_time', code: 'tooFarAhead', params: { limit: app.orderTimeAheadMs / 60_000 } }];

@@ -1,4 +1,4 @@
-export { type Payer, payerInOneForm, payerOf, sharedInOneForm, declaredPayer, isNobodys } from './incoming-payment.ts';
+export { type Payer, payerInOneForm, payerOf, type RefusedField, sharedInOneForm, declaredPayer, isNobodys } from './incoming-payment.ts';
 export { nameAndMarks, type NameAndMarks } from './name-and-marks.ts';
 export { policyOf } from './evaluated-payment.ts';
 export { type Origin, originOf } from './origin.ts';

@@ -13,7 +13,8 @@ export type PaymentAnswer =
       };
       repeated: boolean;
     }
-  | { kind: 'conflict' }
+  /** With the fields that are known to differ from what was sent first. */
+  | { kind: 'conflict'; fields?: RefusedField[] | undefined }
   | { kind: 'invalid'; fields: RefusedField[] };
 
 export interface PaymentToDecide {

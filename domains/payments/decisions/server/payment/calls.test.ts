@@ -358,7 +358,7 @@ describe('a batch of lines', () => {
       [200, undefined],
       [200, undefined],
       [200, undefined],
-      [400, 'LINE_TOO_LONG'],
+      [400, 'NOT_JSON'],
       [400, 'VALIDATION'],
       [200, undefined],
       [409, 'TRADE_NO_CONFLICT'],

@@ -1,4 +1,5 @@
 import { InvalidInputError, refuse } from '../../../../../platform/contract/index.ts';
+import { explainFields } from '../../../../../platform/contract/input-issues.ts';
 import { type Call, handle } from '../../../../../platform/server/call.ts';
 import { outwardOutcome } from '../../../../register/kernel/index.ts';
 import { type DecisionView, decideTransaction, decisionErrors } from '../../contract/index.ts';
@@ -35,5 +36,6 @@ export const decideTransactionHandler = handle(decideTransaction, async (input, 
   });
   if (answer.kind === 'decided') return present(answer);
   if (answer.kind === 'invalid') throw new InvalidInputError(answer.fields);
-  return refuse(decisionErrors, 'TRADE_NO_CONFLICT');
+  const fields = explainFields(answer.fields ?? [], call.lang);
+  return refuse(decisionErrors, 'TRADE_NO_CONFLICT', {}, fields.length === 0 ? undefined : { fields });
 });

@@ -1,4 +1,5 @@
 import { codes, type Language, RefusedError, refusalText } from '../../../../../platform/contract/index.ts';
+import { explainFields } from '../../../../../platform/contract/input-issues.ts';
 import { type Call, handleLines } from '../../../../../platform/server/call.ts';
 import { isOutage } from '../../../../../platform/server/db/index.ts';
 import { type BatchLine, decideTransactions, decisionErrors, transactionInput } from '../../contract/index.ts';
@@ -30,7 +31,16 @@ function presentLine(line: number, answer: PaymentAnswer, lang: Language): Batch
   if (answer.kind === 'decided') return { line, status: 200, code: codes.success, msg: 'ok', data: present(answer) };
   if (answer.kind === 'invalid') return { line, ...explainLine(answer.fields, lang) };
   const conflict = decisionErrors.TRADE_NO_CONFLICT;
-  return { line, status: conflict.status, code: conflict.code, error: 'TRADE_NO_CONFLICT', msg: refusalText(conflict, lang), data: null };
+  const fields = explainFields(answer.fields ?? [], lang);
+  return {
+    line,
+    status: conflict.status,
+    code: conflict.code,
+    error: 'TRADE_NO_CONFLICT',
+    msg: refusalText(conflict, lang),
+    data: null,
+    ...(fields.length === 0 ? {} : { fields }),
+  };
 }
 
 async function decideChunk(call: Call, read: readonly ReadLine[], isFirst: boolean): Promise<BatchLine[]> {

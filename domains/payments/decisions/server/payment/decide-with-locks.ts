@@ -6,7 +6,17 @@ import { decisionErrors } from '../../contract/index.ts';
 import { decide } from '../../model/decide.ts';
 import { keyOf } from '../../model/state.ts';
 import { findVersions } from '../../../../settings/limits/server/ledger/index.ts';
-import { type AppRow, findCompaniesOf, findSettingsVersion, loadApps, personKey, type StoredTransaction, tradeKey } from '../stored/decision-state.store.ts';
+import {
+  type AppRow,
+  findCompaniesOf,
+  findSentContent,
+  findSettingsVersion,
+  findTransactions,
+  loadApps,
+  personKey,
+  type StoredTransaction,
+  tradeKey,
+} from '../stored/decision-state.store.ts';
 import { feedOf } from '../histories/fact-feed.ts';
 import { gates } from '../../model/identity-gates.ts';
 import { inTransaction, requireSameSettings, SettingsMoved, type Turn } from '../locks/in-transaction.ts';
@@ -25,7 +35,7 @@ import { type Admitted, loadLockedScene, type OwnerThen, type Prepared } from '.
 import type { PaymentAnswer, PaymentToDecide } from '../intake/payment-answer.ts';
 import { screeningReady } from '../intake/screened-parties.ts';
 import { policyOf } from '../intake/evaluated-payment.ts';
-import { transactionRow } from '../writing/records.ts';
+import { differingFields, transactionRow } from '../writing/records.ts';
 import { attributesOf } from '../rules/payment-scene.ts';
 import { profilesOf } from '../locks/person-state.ts';
 import { withDetail } from '../locks/ruled-people.ts';
@@ -64,11 +74,14 @@ async function decideLocked(
   const set = newWriteSet();
   const screenings: (() => Promise<void>)[] = [];
   const within = new Map(stored);
+  /** What differs is read when all payments of the turn are written: a number may come twice in it. */
+  const conflicts: { place: number; id: string; payment: IncomingPayment; companies: readonly string[] }[] = [];
   for (const one of admitted) {
     const { payment, app, origin, place } = one;
     const existing = within.get(tradeKey(payment));
     if (existing) {
       answers[place] = answerOf(existing, payment);
+      if (answers[place].kind === 'conflict') conflicts.push({ place, id: existing.id, payment, companies: origin.actor.companies });
       continue;
     }
     const { facts, declared, stored: fact, freshCaseId, screening } = prepared.get(place) as Prepared;
@@ -130,6 +143,10 @@ async function decideLocked(
   }
   await flush(trx, set);
   for (const keep of screenings) await keep();
+  for (const { place, id, payment, companies } of conflicts) {
+    const sent = await findSentContent(trx, id);
+    if (sent) answers[place] = { kind: 'conflict', fields: differingFields(sent, payment, companies) };
+  }
   if (!memory) return { changes: ruled.changes, kept: [] };
   const versions = await findVersions(trx, subjects);
   const kept = admitted.map(({ payment }, at): [string, HistoriesAt | undefined] => {
@@ -137,6 +154,19 @@ async function decideLocked(
     return [documentName(ownDocument(payment)), ruled.historiesAt(subjectId, versions.get(subjectId) ?? Number.NaN)];
   });
   return { changes: ruled.changes, kept };
+}
+
+/** What was accepted once keeps its answer when it is sent again, whatever would be refused of it by now. */
+async function answerRepeats(db: Db, refused: readonly { one: PaymentToDecide; place: number }[], answers: PaymentAnswer[]): Promise<void> {
+  const there = await findTransactions(
+    db,
+    refused.map(({ one }) => one.payment),
+  );
+  for (const { one, place } of refused) {
+    const existing = there.get(tradeKey(one.payment));
+    if (existing && one.origin.actor.companies.includes(existing.companyCode) && isSameContent(existing.payloadHash, one.payment))
+      answers[place] = answerOf(existing, one.payment);
+  }
 }
 
 /**
@@ -159,13 +189,17 @@ export async function decideWithLocks(db: Db, payments: readonly PaymentToDecide
       misplaced.map(({ payment }) => payment.merchantNo),
     );
     const admitted: Admitted[] = [];
+    const refused: { one: PaymentToDecide; place: number }[] = [];
     payments.forEach((one, place) => {
       const app = apps.get(one.payment.appId);
       if (app && isMisdated(one.payment, app)) refuse(decisionErrors, 'CLOCK_WRONG', { seconds: 5 });
       const fields = refusedFields(one.payment, { app, companies: one.origin.actor.companies, merchantCompany: merchants.get(one.payment.merchantNo) });
-      if (fields.length > 0) answers[place] = { kind: 'invalid', fields };
-      else admitted.push({ ...one, payment: asCounted(one.payment, app as AppRow), app: app as AppRow, place });
+      if (fields.length > 0) {
+        answers[place] = { kind: 'invalid', fields };
+        refused.push({ one, place });
+      } else admitted.push({ ...one, payment: asCounted(one.payment, app as AppRow), app: app as AppRow, place });
     });
+    if (refused.length > 0) await answerRepeats(db, refused, answers);
     if (admitted.length === 0) return;
     // Subjects are made in a transaction of their own: then no identifier is locked while people are.
     const resolved = await db.transaction().execute((trx) =>

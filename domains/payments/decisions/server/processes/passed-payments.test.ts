@@ -70,6 +70,7 @@ describe('payments and answers between processes', () => {
     const answers: (PaymentAnswer | undefined)[] = [
       { kind: 'decided', transaction: { ...transaction, decidedAt: new Date(1_790_000_000_123), routes: null }, repeated: true },
       { kind: 'conflict' },
+      { kind: 'conflict', fields: [{ field: 'amount_minor', code: 'differs' }] },
       { kind: 'invalid', fields: [{ field: 'app_id', code: 'unknown' }] },
       { kind: 'invalid', fields: [{ field: 'order_time', code: 'tooFarAhead', params: { limit: 5 } }] },
       undefined,

@@ -70,6 +70,7 @@ const payment = z.object({
   party,
   payloadHash: text,
   sentHash: maybeText,
+  formerHash: maybeText,
   receivedAt: instant,
 } satisfies Shape<IncomingPayment>);
 
@@ -126,6 +127,7 @@ export type Outcome = [place: number, answer: PaymentAnswer | undefined];
 
 type Decided = Extract<PaymentAnswer, { kind: 'decided' }>['transaction'];
 const place = z.int().nonnegative();
+const refusedField = z.object({ field: text, code: text, params: z.record(text, z.union([text, z.number()])).optional() });
 const outcome = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('decided'),
@@ -146,11 +148,12 @@ const outcome = z.discriminatedUnion('kind', [
         .default(null),
     } satisfies Shape<Decided>),
   }),
-  z.object({ kind: z.literal('conflict'), place }),
+  // A process of the release before names no fields.
+  z.object({ kind: z.literal('conflict'), place, fields: z.array(refusedField).optional() }),
   z.object({
     kind: z.literal('invalid'),
     place,
-    fields: z.array(z.object({ field: text, code: text, params: z.record(text, z.union([text, z.number()])).optional() })),
+    fields: z.array(refusedField),
   }),
   z.object({ kind: z.literal('undecided'), place }),
 ]);

@@ -5,6 +5,7 @@ import type {
   AppStatus,
   Business,
   CaseStage,
+  EventWarning,
   HoldStatus,
   HoldType,
   IdDocument,
@@ -14,6 +15,7 @@ import type {
   MerchantStatus,
   PartnerStatus,
   PayerVerification,
+  PaymentEvent,
   RiskLevel,
   SanctionState,
   Standing,
@@ -144,6 +146,8 @@ export interface StoredTransaction {
   payAmountMinor: bigint | null;
   refundedMinor: bigint;
   orderTime: Date;
+  /** What was stated, where the payment came too late to count by it. */
+  statedOrderTime: Date | null;
   paidAt: Date | null;
   partnerStatus: PartnerStatus;
   amlResult: AmlResult;
@@ -179,7 +183,7 @@ type RawTransaction = Omit<StoredTransaction, 'orderAmountMinor' | 'payAmountMin
 const columns = sql`t.id, t.company_code as "companyCode", t.business, t.trade_no as "tradeNo", t.payload_hash as "payloadHash", t.merchant_no as "merchantNo",
   t.app_id as "appId", t.subject_id as "subjectId", t.key_id as "keyId", t.currency, t.id_country as "idCountry", t.id_type as "idType", t.id_no as "idNo",
   t.name, t.order_amount_minor as "orderAmountMinor",
-  t.pay_amount_minor as "payAmountMinor", t.refunded_minor as "refundedMinor", t.order_time as "orderTime", t.paid_at as "paidAt",
+  t.pay_amount_minor as "payAmountMinor", t.refunded_minor as "refundedMinor", t.order_time as "orderTime", t.stated_order_time as "statedOrderTime", t.paid_at as "paidAt",
   t.partner_status as "partnerStatus", t.aml_result as "amlResult", t.aml_reasons as "amlReasons", t.stage, t.payer, t.account, t.method, t.ip_country as "ipCountry", t.device,
   t.merchant_uid as "merchantUid", t.ip, t.email, t.phone, t.issuer_country as "issuerCountry", t.payout ->> 'country' as "beneficiaryCountry",
   t.service_use_minor as "serviceUseMinor", t.rule_marks as "ruleMarks", t.name_likeness as "nameLikeness", t.created_at as "createdAt",
@@ -204,6 +208,31 @@ export async function findTransactions(db: Db, names: readonly TradeName[]): Pro
     select ${columns} from unnest(${names.map((one) => one.business)}::text[], ${names.map((one) => one.tradeNo)}::text[]) as w (business, trade_no)
     join transaction t on t.business = w.business and t.trade_no = w.trade_no`.execute(db);
   return new Map(rows.map((row) => [tradeKey(row), present(row)]));
+}
+
+/** What was sent with a payment, in the words of its call, as it is stored. */
+export interface SentContent {
+  companyCode: string;
+  /** By field; what is absent is null. */
+  fields: Record<string, unknown>;
+  payer: Record<string, unknown> | null;
+  payout: Record<string, unknown> | null;
+  /** Its money was reported since, which replaces stage, account and payer. */
+  isPaidSince: boolean;
+}
+
+export async function findSentContent(db: Db, id: string): Promise<SentContent | undefined> {
+  const { rows } = await sql<SentContent>`
+    select t.company_code as "companyCode", t.payer, t.payout,
+      exists (select from transaction_event e where e.transaction_id = t.id and e.event = 'paid') as "isPaidSince",
+      jsonb_build_object('merchant_no', t.merchant_no, 'app_id', t.app_id, 'id_type', t.id_type, 'id_no', t.id_no, 'name', t.name, 'email', t.email,
+        'merchant_uid', t.merchant_uid, 'merchant_ref', t.merchant_ref, 'partner_id', t.partner_id, 'method', t.method, 'provider_code', t.provider_code,
+        'currency', t.currency, 'amount_minor', t.order_amount_minor::text,
+        'order_time', (extract(epoch from coalesce(t.stated_order_time, t.order_time)) * 1000)::bigint, 'stage', t.stage, 'device', t.device,
+        'ip_country', t.ip_country, 'ip', t.ip, 'phone', t.phone, 'issuer_country', t.issuer_country, 'service_use_minor', t.service_use_minor::text,
+        'account', t.account) as fields
+    from transaction t where t.id = ${id}::bigint`.execute(db);
+  return rows[0];
 }
 
 /** The request for which a payment was decided first; acceptances that were written together share an audit entry. */
@@ -385,13 +414,17 @@ export async function loadEntries(db: Db, transactionIds: readonly string[]): Pr
 
 export interface EventStored {
   payloadHash: string;
-  detail: { outcome?: string; partner_status?: string };
+  event: PaymentEvent;
+  occurredAt: Date;
+  account: string | null;
+  detail: { outcome?: string; partner_status?: string; amount_minor?: string | null; warning?: EventWarning };
 }
 
 /** The events that were recorded before, by `transaction|event id`. */
 export async function findEvents(db: Db, keys: readonly { transactionId: string; eventId: string }[]): Promise<Map<string, EventStored>> {
   const { rows } = await sql<EventStored & { transactionId: string; eventId: string }>`
-    select e.transaction_id as "transactionId", e.event_id as "eventId", e.payload_hash as "payloadHash", e.detail
+    select e.transaction_id as "transactionId", e.event_id as "eventId", e.payload_hash as "payloadHash", e.event, e.occurred_at as "occurredAt", e.account,
+      e.detail
     from unnest(${keys.map((one) => one.transactionId)}::bigint[], ${keys.map((one) => one.eventId)}::text[]) as w (transaction_id, event_id)
     join transaction_event e on e.transaction_id = w.transaction_id and e.event_id = w.event_id`.execute(db);
   return new Map(rows.map((row) => [`${row.transactionId}|${row.eventId}`, row]));
