@@ -110,7 +110,10 @@ test('a merchant exceeds its declaration: a review opens, its risk rises, paymen
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText(t('merchantRisk.review'), { exact: true })).toBeVisible();
   // On the first days of a month the month before exceeds it too.
-  const cause = drawer.getByRole('listitem').filter({ hasText: t('words.reviewReason.TURNOVER') }).first();
+  const cause = drawer
+    .getByRole('listitem')
+    .filter({ hasText: t('words.reviewReason.TURNOVER') })
+    .first();
   await expect(cause).toContainText(t('merchantRisk.declared'));
   await expect(cause).toContainText('300.00');
   const evidence = await cause.getByRole('link').first().getAttribute('href');

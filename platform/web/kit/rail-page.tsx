@@ -1,4 +1,4 @@
-import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { DownOutlined } from '@ant-design/icons';
 import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useIsReadOnly } from '../session/read-only.tsx';
@@ -66,7 +66,7 @@ export function RailPage({ title, standing, acts, facts, children }: RailPagePro
         <div className="rail-acts">{acts}</div>
         {narrow ? (
           <button type="button" className="cell-button rail-more" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-            {t(isOpen ? 'kit.railLess' : 'kit.railMore')} {isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+            {t(isOpen ? 'kit.railLess' : 'kit.railMore')} <DownOutlined rotate={isOpen ? 180 : 0} aria-hidden />
           </button>
         ) : null}
         <div id={id} className="rail-facts" hidden={narrow && !isOpen}>

@@ -1,4 +1,4 @@
-import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
+import { DownOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { isFloatNumber } from '../form/amount-text.ts';
@@ -144,7 +144,7 @@ export function FilterBar<Row>({ list }: { list: List<Row> }): ReactNode {
             className="filter-fold"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
-            icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+            icon={<DownOutlined rotate={isOpen ? 180 : 0} />}
             iconPlacement="end"
           >
             {t('kit.filters')}

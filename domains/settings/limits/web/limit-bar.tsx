@@ -24,7 +24,7 @@ export function LimitBar({ limit }: { limit: LimitNumbers }): ReactNode {
     <div
       role="img"
       className="limit-bar"
-      aria-label={t('limits.bar', { used: money(limit.used), reserved: money(limit.reserved), amount: money(limit.amount), limit: money(limit.limit) })}
+      aria-label={t('kit.limitBar', { used: money(limit.used), reserved: money(limit.reserved), amount: money(limit.amount), limit: money(limit.limit) })}
     >
       <span className="limit-bar-used" style={{ inlineSize: share(parts.used) }} />
       <span className="limit-bar-reserved" style={{ inlineSize: share(parts.reserved) }} />
