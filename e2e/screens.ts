@@ -424,12 +424,12 @@ const approvals: Screen[] = [
     act: ({ page }) => page.locator('.queue-detail-head').waitFor(),
   },
   {
-    name: 'approval-request-approve',
+    name: 'approval-request-reject',
     needs: ({ request }) => request !== undefined,
     path: ({ request }) => `/approvalRequests?request=${request?.request_id ?? ''}`,
     account: officer,
     act: async (stage) => {
-      await press(stage, stage.word('approval-requests.approve'), '.queue-detail');
+      await press(stage, stage.word('approval-requests.reject'), '.queue-detail');
       await stage.page.locator('.ant-modal').first().waitFor();
     },
   },

@@ -31,17 +31,21 @@ it('every sentence belongs to a refusal', () => {
   expect([...texts.keys()].filter((key) => key.startsWith('errors.') && !keys.has(key))).toEqual([]);
 });
 
-/** `textsOf('…')`, and the titles of columns that only a file has; those that a screen has too are texts of the screen. */
-const namings = /textsOf\(\s*'([\w.]+)'|title: '(server\.[\w.]+)'/g;
+/** `textsOf('…')`, the titles of columns that only a file has, and the parts of sentences; a text that counts is named without its plural form. */
+const namings = /textsOf\(\s*'([\w.]+)'|title: '(server\.[\w.]+)'|'(server\.requests\.\w+)'/g;
+const withoutPlural = (key: string): string => key.replace(/_(?:one|other|many)$/, '');
 
 it('what the server says is there, and used', () => {
   const sources = globSync('{domains,platform,apps}/**/*.ts', { cwd: projectRoot, exclude: (name) => name === 'node_modules' }).filter(
     (file) => !/\.(?:test|fixture)\.ts$/.test(file),
   );
   const named = new Set(
-    sources.flatMap((file) => [...readFileSync(path.join(projectRoot, file), 'utf8').matchAll(namings)].map(([, said, title]) => (said ?? title) as string)),
+    sources.flatMap((file) =>
+      [...readFileSync(path.join(projectRoot, file), 'utf8').matchAll(namings)].map(([, text, title, sentence]) => (text ?? title ?? sentence) as string),
+    ),
   );
   expect(named.size).toBeGreaterThan(500);
-  expect([...named].filter((key) => !texts.has(key))).toEqual([]);
-  expect([...texts.keys()].filter((key) => key.startsWith('server.') && !named.has(key))).toEqual([]);
+  const present = new Set([...texts.keys()].flatMap((key) => [key, withoutPlural(key)]));
+  expect([...named].filter((key) => !present.has(key))).toEqual([]);
+  expect([...texts.keys()].filter((key) => key.startsWith('server.') && !named.has(key) && !named.has(withoutPlural(key)))).toEqual([]);
 });

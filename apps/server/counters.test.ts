@@ -58,6 +58,7 @@ it('counts the alerts that the list shows, of yesterday, of the month and of all
 });
 
 it('counts payments by direction as their lists do', async () => {
+  const counted: number[] = [];
   for (const card of [await client.call(yesterdayCard, {}), await client.call(monthCard, {})]) {
     const to = Math.ceil(card.to / minuteMs) * minuteMs - minuteMs;
     for (const [list, part] of [
@@ -70,11 +71,20 @@ it('counts payments by direction as their lists do', async () => {
     }
     expect(card.transactions).toBe(card.transactions_by.payin + card.transactions_by.payout);
     expect(card.pending_transactions).toBe(card.pending_by.payin + card.pending_by.payout);
-    expect(card.transactions).toBeGreaterThan(0);
+    counted.push(card.transactions);
   }
+  // A month, or the day before, may have begun or ended without a payment.
+  expect(Math.max(...counted)).toBeGreaterThan(0);
 });
 
 it('counts people by standing, and those who are new to one, as the list does', async () => {
+  // On the first day of a month nobody may have come to the probation list yet.
+  await sql`
+    update standing_event set at = clock_now() where id = (
+      select max(e.id) from standing_event e where e.to_standing = 'PROBATION' and not exists (
+        select from standing_event o where o.subject_id = e.subject_id and o.company_code = e.company_code and o.to_standing = 'PROBATION' and o.id <> e.id))`.execute(
+    server.database.main,
+  );
   const [yesterday, month] = [await client.call(yesterdayCard, {}), await client.call(monthCard, {})];
   const people = async (input: object) => (await client.call(listMonitor, { page_size: 1, ...input })).total;
   const { black_list_clients: blocked, probation_clients: probation } = month.totals;

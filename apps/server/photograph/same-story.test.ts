@@ -34,6 +34,10 @@ const ofBankDays = [
 const ofCalendarDays = [
   '/api/aml/analysis/yesterday/',
   '/api/aml/analysis/alert/charts',
+  // Weeks and days of alerts.
+  '/api/aml/analysis/alert/figures',
+  '/api/aml/analysis/alert/queue',
+  '/api/aml/merchant/turnover',
   '/api/aml/analysis/trends',
   '/api/aml/analysis/payment/figures',
   '/api/aml/monitor/days',

@@ -180,7 +180,7 @@ describe('loading merchants', () => {
     expect(await listRounds(database.main, 'SM002')).toMatchObject([{ round: 1, outcome: 'ONBOARDED' }]);
     const used = (await trailOf('SM002')).find(({ verb }) => verb === 'merchant.taken-over');
     expect(used?.reason).toBe(statement);
-    expect(used?.after?.unmet_gates).toEqual(['CDD', 'ACCOUNT', 'DOCUMENTS', 'CONTRACT', 'CRA', 'SCREENING', 'BLOCK_CONFIG']);
+    expect(used?.after?.unmet_gates).toEqual(['CDD', 'ACCOUNT', 'SCREENING', 'CRA', 'DOCUMENTS', 'CONTRACT', 'BLOCK_CONFIG']);
     expect(done.lacking.get('CRA')).toBe(1);
     const { rows } = await sql<{ kind: string; status: string }>`
       select h.kind, v.status from merchant_review v join merchant_trigger_hit h on h.review_id = v.id where v.merchant_no = 'SM002'`.execute(database.main);

@@ -37,7 +37,7 @@ it.each<[Language, Partial<RiskRegisterView>, string]>([
   ['es', { held_by: ['Apuestas autorizadas'] }, 'Alto ↑ 40.00 (mínimo: Apuestas autorizadas)'],
   ['en', { risk_level: 'LOW', is_overridden: true }, 'Low ↓ 40.00 (set by a person)'],
   ['en', { scored_level: 'HIGH' }, 'High'],
-  ['en', { risk_level: null, scored_level: null, score: null }, 'not assessed'],
+  ['en', { risk_level: null, scored_level: null, score: null }, 'Not assessed'],
 ])('%s: the level is told with what holds it there', async (lang, more, words) => {
   signIn();
   answerCalls(({ path }) =>

@@ -3,11 +3,12 @@ import { InvalidInputError, refuse } from '../../../../platform/contract/index.t
 import { type Call, fileAnswer, findStoredFiles, handle, handleFile, type Handler, onThread } from '../../../../platform/server/index.ts';
 import { personView } from '../../../register/id-database/server/person-view/index.ts';
 import type { FilingAnswer } from '../../../register/kernel/report-cases.ts';
-import { answerReport, loadAnswer, noteFiling, openReportFile, previewReportFile, reportErrors, writeReportFile } from '../contract/index.ts';
+import { answerReport, loadAnswer, noteFiling, openReportFile, reportErrors, writeReportFile } from '../contract/index.ts';
 import { checksOf } from './authority-report.ts';
 import { demandComplete } from './demand-complete.ts';
 import { type FilingRow, findFiling, insertFiling, listFilings, markFiled, saveAnswer } from './filing.store.ts';
-import { getVisibleReport, lockReport, moveReport, noteReport, reportTarget } from './move-report.ts';
+import { lockReport, moveReport, noteReport, reportTarget } from './move-report.ts';
+import { previewReportFileHandler } from './preview-file.ts';
 import { readAuthorityAnswer } from './read-authority-answer.ts';
 import { readCase, reportOf } from './read-case.ts';
 import type { ReportCaseRow } from './report-case.store.ts';
@@ -53,30 +54,6 @@ async function write(call: Call, report: ReportCaseRow) {
     verb: 'report-case.file-written',
     after: { filing_id: id, action, layout: layout.id, layout_version: layout.version, number: version?.number ?? 0, sha256: kept.sha256 },
   });
-}
-
-/** The file of what is saved now, written and kept nowhere. */
-async function preview(call: Call, id: string) {
-  const report = await getVisibleReport(call, id);
-  const view = personView(call.actor);
-  call.audit({ subject: { kind: reportTarget, id }, companyCode: report.companyCode, after: { ...view.note, preview: true } });
-  const read = await readCase(call.db, report, call.now);
-  const { layout, action } = read;
-  const content = reportOf(read);
-  const open = checksOf(layout, content, action).filter(({ severity }) => severity === 'ERROR').length;
-  // The file holds every number in full.
-  if (layout === undefined || !layout.actions.includes(action) || open > 0 || view.isMasked) return { name: null, text: null, open, is_masked: view.isMasked };
-  const [file] = writeReports(layout, [content], action, { at: call.now.toISOString() });
-  return { name: file?.name ?? null, text: file === undefined ? null : textOfFile(file.bytes), open, is_masked: false };
-}
-
-/** Forms are written in UTF-8 or, by older systems, in the Latin letters of ISO 8859-1. */
-function textOfFile(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('iso-8859-1').decode(bytes);
-  }
 }
 
 async function send(call: Call, report: ReportCaseRow, at: Date) {
@@ -130,7 +107,7 @@ async function waitingFiling(call: Call, report: ReportCaseRow, id: string): Pro
 }
 
 export const fileCallHandlers: readonly Handler[] = [
-  handle(previewReportFile, ({ report_id: id }, call) => preview(call, id)),
+  previewReportFileHandler,
   handle(writeReportFile, async (input, call) => {
     const report = await lockReport(call, input);
     if (report.status !== 'READY' && report.status !== 'CANCELLED') return notFromHere(report);

@@ -5,8 +5,8 @@ import { WaitingRequest } from '../../../mechanisms/approval-requests/web/index.
 import { businessWords, reportStatusWords } from '../../../register/vocabulary/contract/index.ts';
 import type { ReportDetailData } from '../contract/index.ts';
 import { reportDecisions } from './acts/next-step.tsx';
-import { type Part, partOf } from './steps.ts';
-import { Steps } from './steps.panel.tsx';
+import { type Part, partOf } from './steps/steps.ts';
+import { Steps } from './steps/steps.panel.tsx';
 import { touched } from './touched.ts';
 
 interface PanelProps {
@@ -52,7 +52,7 @@ const panels: Readonly<Record<Part, (props: PanelProps) => ReactNode>> = {
   people: lazyPart(() => import('./people.panel.tsx').then((module) => module.PeoplePanel)),
   payments: lazyPart(() => import('./payments.panel.tsx').then((module) => module.PaymentsPanel)),
   narrative: lazyPart(() => import('./narrative.panel.tsx').then((module) => module.NarrativePanel)),
-  codes: lazyPart(() => import('./codes.panel.tsx').then((module) => module.CodesPanel)),
+  codes: lazyPart(() => import('./steps/codes.panel.tsx').then((module) => module.CodesPanel)),
   approval: Approval,
   filing: lazyPart(() => import('./filing/filing.panel.tsx').then((module) => module.FilingPanel)),
   case: lazyPart(() => import('./case.panel.tsx').then((module) => module.CasePanel)),

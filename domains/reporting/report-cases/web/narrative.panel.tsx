@@ -19,7 +19,7 @@ import { type ReportTypology } from '../../../register/kernel/report-cases.ts';
 import { reportTypologyWords } from '../../../register/vocabulary/contract/index.ts';
 import { fillReportNarrative, narrativeLimit, type ReportDetailData, saveReport } from '../contract/index.ts';
 import { isWritable, useSaveContent } from './content.ts';
-import { FactChips, MarkedText } from './facts.tsx';
+import { FactChips, MarkedText } from './steps/facts.tsx';
 
 interface Values {
   typology?: ReportTypology | '';

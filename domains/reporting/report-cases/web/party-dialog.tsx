@@ -5,7 +5,7 @@ import { type ReportRole, reportRoles } from '../../../register/kernel/report-ca
 import { idTypeWords, reportRoleWords } from '../../../register/vocabulary/contract/index.ts';
 import { FactFields } from './fact-fields.tsx';
 import { type ContentInputData, partyDetails, type ReportDetailData, saveReport } from '../contract/index.ts';
-import { CodePicker, CodeSource, useCodes } from './codes.tsx';
+import { CodePicker, CodeSource, useCodes } from './steps/codes.tsx';
 import { contentOf, useSaveContent } from './content.ts';
 
 type Party = ContentInputData['people'][number];

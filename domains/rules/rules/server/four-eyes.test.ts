@@ -62,7 +62,9 @@ describe('four eyes', () => {
     await tryOnHistory(backOffice, draft.rule_id);
     const query = await backOffice.maker.call(submitRule, { rule_id: draft.rule_id, version: draft.version, roll_out_percent: 5 });
     expect(query).toMatchObject({ status: 'WAITING_APPROVAL', rule_version: 1 });
-    expect((await backOffice.checker.call(showApprovalRequest, { request_id: query.request_id as string })).title).toBe('Roll out: Large payments (5 %)');
+    expect((await backOffice.checker.call(showApprovalRequest, { request_id: query.request_id as string })).title).toBe(
+      'The rule “Large payments” of ATBR acts on 5 % of people',
+    );
     await approve(backOffice, query.request_id);
     expect(await liveOf(backOffice, draft.rule_id)).toMatchObject([{ rollOutPercent: 5 }]);
   });

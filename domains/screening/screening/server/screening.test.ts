@@ -217,7 +217,7 @@ describe('a decision', () => {
     });
     expect(again.body.msg).toBe('A decision on this match is already awaiting second approval.');
     const request = await backOffice.officer.call(showApprovalRequest, { request_id: query.request_id ?? '' });
-    expect(request.title).toBe(`True match: ${name} (Test sanctions list)`);
+    expect(request.title).toBe(`The match of a person with “${name}” (Test sanctions list) counts as: True match`);
     expect(JSON.stringify(request.view)).toContain('Searched for');
     expect((await backOffice.analyst.send(approveRequest, { request_id: request.request_id, version: request.version })).status).toBe(403);
     const applied = await backOffice.officer.call(approveRequest, { request_id: request.request_id, version: request.version });

@@ -44,13 +44,13 @@ function Shown({ detail, onDone, onClose }: Omit<QueueProps, 'reportId'> & { det
             <ReportMarks row={detail} />
             {detail.is_masked ? <Tag>{t('reports.masked')}</Tag> : null}
           </QueueDetailTitle>
-          <p className="muted reports-desk-about">
+          <p className="muted reports-queue-about">
             {[detail.kind, detail.company_name, detail.report_id].join(' · ')}
             {' · '}
             <InsideLink href={pathOf(detail.report_id)}>{t('reports.wholeCase')}</InsideLink>
           </p>
         </header>
-        <div className="reports-desk-acts">
+        <div className="reports-queue-acts">
           <ItemOwner
             queue="REPORTS"
             item={{ id: detail.report_id, version: detail.version, name: `${detail.about ?? t('reports.nobody')} · ${detail.kind}`, dueTime: detail.due_time }}

@@ -290,7 +290,7 @@ describe('rates that are set', () => {
     expect(facts.get('People no longer matched')).toBe(String(all?.no_longer));
     expect(all?.no_longer).toBeGreaterThan(0);
     expect(request.view?.changes).toMatchObject([{ label: 'Sanctions', before: { text: '70' }, after: { text: '88' }, loosens: true }]);
-    expect(request.title).toBe('Change the minimum match rates: Sanctions 70 → 88');
+    expect(request.title).toBe('Names match from these rates on: Sanctions 70 → 88');
     expect((await backOffice.officer.send(approveRequest, { request_id: request.request_id, version: request.version })).status).toBe(403);
     expect((await approve(request.request_id)).status).toBe('APPLIED');
     expect(await inForce()).toMatchObject({ thresholds: rates({ SANCTION: 88 }), set_by: 'Ana', confirmed_by: 'Otto' });
@@ -452,7 +452,7 @@ describe('another version of the comparison', () => {
     const { body } = await apply(back);
     expect(body.data.status).toBe('WAITING_APPROVAL');
     const request = await backOffice.second.call(showApprovalRequest, { request_id: body.data.request_id ?? '' });
-    expect(request.title).toMatch(new RegExp(`^Change the minimum match rates: Version of the comparison ${newestAlgorithm} → 2, .+ 70 → 60$`));
+    expect(request.title).toMatch(new RegExp('^Names are compared by version 2 of the comparison and match from these rates on: .+ 70 → 60$'));
     expect(request.view?.changes).toMatchObject([
       { label: 'Version of the comparison', before: { text: newestAlgorithm }, after: { text: '2' }, loosens: true },
       { before: { text: '70' }, after: { text: '60' }, loosens: false },

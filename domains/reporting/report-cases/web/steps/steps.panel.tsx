@@ -1,11 +1,11 @@
 import { CheckCircleFilled, ExclamationCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
 import { lazy, type ReactNode, useState } from 'react';
-import { ActionButton, useSetAddressParams, useText, WhenOpened } from '../../../../platform/web/index.ts';
-import { type ReportDetailData, saveInstitution } from '../contract/index.ts';
-import { checkPlace } from './check-text.ts';
+import { ActionButton, useSetAddressParams, useText, WhenOpened } from '../../../../../platform/web/index.ts';
+import { type ReportDetailData, saveInstitution } from '../../contract/index.ts';
+import { checkPlace } from '../check-text.ts';
 import { type Part, stateOf, type Step, stepOf, steps, type StepState } from './steps.ts';
 
-const InstitutionDialog = lazy(() => import('./filing/institution-dialog.tsx').then((module) => ({ default: module.InstitutionDialog })));
+const InstitutionDialog = lazy(() => import('../filing/institution-dialog.tsx').then((module) => ({ default: module.InstitutionDialog })));
 
 const icons: Readonly<Record<StepState, ReactNode>> = {
   DONE: <CheckCircleFilled className="report-step-done" aria-hidden />,

@@ -1,7 +1,7 @@
 import { AutoComplete, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { useQueryCall, useText } from '../../../../platform/web/index.ts';
-import { type CodeListData, type ReportDetailData, showReportCodes } from '../contract/index.ts';
+import { useQueryCall, useText } from '../../../../../platform/web/index.ts';
+import { type CodeListData, type ReportDetailData, showReportCodes } from '../../contract/index.ts';
 
 type ListedCode = CodeListData['codes'][number];
 

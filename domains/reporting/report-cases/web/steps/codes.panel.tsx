@@ -1,12 +1,12 @@
 import { Form, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { ActionButton, AppForm, Can, Field, FormPart, Panel, Section, Stack, useMayCall, useText } from '../../../../platform/web/index.ts';
-import { pressAnswers } from '../../../register/kernel/report-cases.ts';
-import { reportFactValueWords } from '../../../register/vocabulary/contract/index.ts';
-import { type ReportDetailData, saveReport } from '../contract/index.ts';
-import { UrgentGroundChoice } from './blocked.panel.tsx';
+import { ActionButton, AppForm, Can, Field, FormPart, Panel, Section, Stack, useMayCall, useText } from '../../../../../platform/web/index.ts';
+import { pressAnswers } from '../../../../register/kernel/report-cases.ts';
+import { reportFactValueWords } from '../../../../register/vocabulary/contract/index.ts';
+import { type ReportDetailData, saveReport } from '../../contract/index.ts';
+import { UrgentGroundChoice } from '../blocked.panel.tsx';
 import { CodeSource, CodesPicker, useCodes } from './codes.tsx';
-import { isWritable, useSaveContent } from './content.ts';
+import { isWritable, useSaveContent } from '../content.ts';
 
 interface PanelProps {
   detail: ReportDetailData;

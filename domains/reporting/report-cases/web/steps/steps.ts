@@ -1,4 +1,4 @@
-import type { CheckData, ReportDetailData } from '../contract/index.ts';
+import type { CheckData, ReportDetailData } from '../../contract/index.ts';
 
 /* The page of a case: what is written step by step, and two pages beside it. */
 

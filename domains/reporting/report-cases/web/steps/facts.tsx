@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../../platform/web/index.ts';
-import type { ReportDetailData } from '../contract/index.ts';
+import { useText } from '../../../../../platform/web/index.ts';
+import type { ReportDetailData } from '../../contract/index.ts';
 
 type Facts = ReportDetailData['facts'];
 
