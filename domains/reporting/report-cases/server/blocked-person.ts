@@ -6,7 +6,7 @@ import { noteCustomerLetter, openCustomerLetter, type ReportDetailData, reportEr
 import type { ReportContent } from '../model/report-content.ts';
 import { findPeople, findVersion } from './content.store.ts';
 import { findLetter, insertLetter, listLetters } from './evidence-and-notes.store.ts';
-import { findInstitution } from './filing.store.ts';
+import { findInstitution } from './filing/filing.store.ts';
 import { lockReport, noteReport, reportTarget } from './move-report.ts';
 import { printLetter } from './letters/print-letter.ts';
 import type { CaseRead } from './read-case.ts';

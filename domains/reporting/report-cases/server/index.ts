@@ -4,7 +4,7 @@ import { listReportCases } from '../contract/index.ts';
 import { actHandlers } from './act-calls.ts';
 import { type BlockList, letterHandlers } from './blocked-person.ts';
 import { codeHandlers } from './codes.ts';
-import { fileCallHandlers } from './file-calls.ts';
+import { fileCallHandlers } from './filing/file-calls.ts';
 import { institutionHandlers } from './institution-calls.ts';
 import { narrativeHandlers } from './narrative.ts';
 import { openHandlers } from './open-calls.ts';

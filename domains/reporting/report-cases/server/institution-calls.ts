@@ -2,7 +2,7 @@ import { commonErrors, refuse, unknownField } from '../../../../platform/contrac
 import { type Call, handle, type Handler } from '../../../../platform/server/index.ts';
 import { type InstitutionData, saveInstitution, showInstitution } from '../contract/index.ts';
 import { InstitutionInput } from '../contract/institution.ts';
-import { findInstitution, saveInstitutionDetails } from './filing.store.ts';
+import { findInstitution, saveInstitutionDetails } from './filing/filing.store.ts';
 
 const demandCompany = ({ actor }: Pick<Call, 'actor'>, code: string): void => {
   if (!actor.companies.includes(code)) unknownField('entity_code');

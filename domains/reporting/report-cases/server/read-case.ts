@@ -6,7 +6,7 @@ import { localDate } from '../../../register/kernel/index.ts';
 import { emptyContent } from '../model/report-content.ts';
 import { authorityReport, type CaseToReport, layoutOf } from './authority-report.ts';
 import { findVersion, type VersionRow } from './content.store.ts';
-import { type FilingRow, findInstitution, listFilings } from './filing.store.ts';
+import { type FilingRow, findInstitution, listFilings } from './filing/filing.store.ts';
 import { listEvidence } from './evidence-and-notes.store.ts';
 import { gather } from './present-content.ts';
 import { findReportProfile, type ReportCaseRow, type ReportProfileRow } from './report-case.store.ts';

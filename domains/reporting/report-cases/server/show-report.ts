@@ -17,7 +17,7 @@ import { emptyContent } from '../model/report-content.ts';
 import { reportLife, unfiledStatuses, writableStatuses } from '../model/report-life.ts';
 import { checksOf, differingFacts, presentAdded, presentLayout } from './authority-report.ts';
 import { findConclusion, findVersion, listVersions, searchPayments } from './content.store.ts';
-import type { FilingRow } from './filing.store.ts';
+import type { FilingRow } from './filing/filing.store.ts';
 import { reportTarget, getVisibleReport } from './move-report.ts';
 import { kindsOf, reportProfileOf } from './open-report-case.ts';
 import { findNamedIn, findReportProfile, reportCases } from './report-case.store.ts';

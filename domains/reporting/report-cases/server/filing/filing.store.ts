@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Db, insertStoredFile, joinStoredFile, type StoredFile } from '../../../../platform/server/index.ts';
-import type { FilingAction, FilingAnswer } from '../../../register/kernel/report-cases.ts';
-import type { InstitutionData } from '../contract/index.ts';
+import { type Db, insertStoredFile, joinStoredFile, type StoredFile } from '../../../../../platform/server/index.ts';
+import type { FilingAction, FilingAnswer } from '../../../../register/kernel/report-cases.ts';
+import type { InstitutionData } from '../../contract/index.ts';
 
 export interface FilingRow {
   id: string;

@@ -1,19 +1,19 @@
-import { compareFiles, writeReports } from '../../../../engines/filings/index.ts';
-import { InvalidInputError, refuse } from '../../../../platform/contract/index.ts';
-import { type Call, fileAnswer, findStoredFiles, handle, handleFile, type Handler, onThread } from '../../../../platform/server/index.ts';
-import { personView } from '../../../register/id-database/server/person-view/index.ts';
-import type { FilingAnswer } from '../../../register/kernel/report-cases.ts';
-import { answerReport, loadAnswer, noteFiling, openReportFile, reportErrors, writeReportFile } from '../contract/index.ts';
-import { checksOf } from './authority-report.ts';
-import { demandComplete } from './demand-complete.ts';
+import { compareFiles, writeReports } from '../../../../../engines/filings/index.ts';
+import { InvalidInputError, refuse } from '../../../../../platform/contract/index.ts';
+import { type Call, fileAnswer, findStoredFiles, handle, handleFile, type Handler, onThread } from '../../../../../platform/server/index.ts';
+import { personView } from '../../../../register/id-database/server/person-view/index.ts';
+import type { FilingAnswer } from '../../../../register/kernel/report-cases.ts';
+import { answerReport, loadAnswer, noteFiling, openReportFile, reportErrors, writeReportFile } from '../../contract/index.ts';
+import { checksOf } from '../authority-report.ts';
+import { demandComplete } from '../demand-complete.ts';
 import { type FilingRow, findFiling, insertFiling, listFilings, markFiled, saveAnswer } from './filing.store.ts';
-import { lockReport, moveReport, noteReport, reportTarget } from './move-report.ts';
+import { lockReport, moveReport, noteReport, reportTarget } from '../move-report.ts';
 import { previewReportFileHandler } from './preview-file.ts';
 import { readAuthorityAnswer } from './read-authority-answer.ts';
-import { readCase, reportOf } from './read-case.ts';
-import type { ReportCaseRow } from './report-case.store.ts';
-import { demandNothingWaits } from './save-report.ts';
-import { openFiling, writtenFiling } from './show-report.ts';
+import { readCase, reportOf } from '../read-case.ts';
+import type { ReportCaseRow } from '../report-case.store.ts';
+import { demandNothingWaits } from '../save-report.ts';
+import { openFiling, writtenFiling } from '../show-report.ts';
 
 const readAuthorityAnswerOnThread = onThread(new URL('./read-authority-answer.ts', import.meta.url), 'readAuthorityAnswer', readAuthorityAnswer);
 

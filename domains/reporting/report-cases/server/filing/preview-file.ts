@@ -1,10 +1,10 @@
-import { writeReports } from '../../../../engines/filings/index.ts';
-import { type Call, handle } from '../../../../platform/server/index.ts';
-import { personView } from '../../../register/id-database/server/person-view/index.ts';
-import { previewReportFile } from '../contract/index.ts';
-import { checksOf } from './authority-report.ts';
-import { getVisibleReport, reportTarget } from './move-report.ts';
-import { readCase, reportOf } from './read-case.ts';
+import { writeReports } from '../../../../../engines/filings/index.ts';
+import { type Call, handle } from '../../../../../platform/server/index.ts';
+import { personView } from '../../../../register/id-database/server/person-view/index.ts';
+import { previewReportFile } from '../../contract/index.ts';
+import { checksOf } from '../authority-report.ts';
+import { getVisibleReport, reportTarget } from '../move-report.ts';
+import { readCase, reportOf } from '../read-case.ts';
 
 /** The file of what is saved now, written and kept nowhere. */
 async function preview(call: Call, id: string) {
