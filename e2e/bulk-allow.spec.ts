@@ -154,7 +154,8 @@ test('two officers decide the same request at once: one wins, the other is told'
   expect(won.filter(Boolean)).toHaveLength(1);
   const loser = officers[won.indexOf(false)] as Officer;
   expect(details[won.indexOf(false)]).toContain('This request has been decided in the meantime.');
-  // What became of it, and by whom, stands where the question stood.
+  // The queue has gone on to the next request; of this one it says what became of it, and by whom.
+  await open(loser.page, `/approvalRequests?request=${query.request_id}`);
   const detail = loser.page.getByRole('region', { name: t('approval-requests.title'), exact: true });
   await expect(detail).toContainText(t('words.requestStatus.APPLIED'));
   await expect(detail.getByRole('button', { name: t('approval-requests.approve'), exact: true })).toHaveCount(0);

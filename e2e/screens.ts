@@ -1197,11 +1197,11 @@ const rules: Screen[] = [
   { name: 'rule-quality', path: ({ rules: { governing } }) => rulePath(governing, 'quality'), account: ruleManager },
   { name: 'rule-waiting', path: ({ rules: { waiting } }) => rulePath(waiting), account: senior, inPortuguese: true },
   {
-    name: 'rule-approve',
+    name: 'rule-reject',
     path: ({ rules: { waiting } }) => rulePath(waiting),
     account: senior,
     act: async (stage) => {
-      await press(stage, stage.word('approval-requests.approve'));
+      await press(stage, stage.word('approval-requests.reject'));
       await dialogOf(stage);
     },
   },
