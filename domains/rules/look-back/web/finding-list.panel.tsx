@@ -41,6 +41,13 @@ const findingColumns = (t: Text): readonly AppColumn<LookBackFindingView>[] =>
       href: (row) => addressOf('/list/detail', { subject: row.subject_id }),
     },
     { key: 'side', width: 190 },
+    // A link at the end of a row would lie under the action that appears there.
+    {
+      key: 'alert_id',
+      width: 170,
+      value: (row) => (row.alert_id === null ? null : t('lookBack.openAlert')),
+      href: (row) => (row.alert_id === null ? undefined : addressOf('/alerts', { alert: row.alert_id })),
+    },
     { key: 'payments', width: 140 },
     { key: 'sums', width: 220, value: (row) => sumsText(row.sums, t) },
     { key: 'rule_name', width: 260, value: (row) => ruleNameIn(row.rule_name, t.lang) },
@@ -49,12 +56,6 @@ const findingColumns = (t: Text): readonly AppColumn<LookBackFindingView>[] =>
     { key: 'found_otherwise', width: 300 },
     { key: 'first_time', width: 180 },
     { key: 'last_time', width: 180 },
-    {
-      key: 'alert_id',
-      width: 170,
-      value: (row) => (row.alert_id === null ? null : t('lookBack.openAlert')),
-      href: (row) => (row.alert_id === null ? undefined : addressOf('/alerts', { alert: row.alert_id })),
-    },
     { key: 'rule_type', width: 220, hiddenByDefault: true },
     { key: 'entity_code', width: 110, hiddenByDefault: true },
   ]);
