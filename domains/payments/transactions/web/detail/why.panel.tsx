@@ -49,7 +49,8 @@ function RuleFindings({ decision }: { decision: DecisionView }): ReactNode {
   const { rules } = decision.explanation;
   if (!rules || rules.findings.length === 0) return null;
   return (
-    <details className="why-fold">
+    // What was not simply accepted is explained by these values.
+    <details className="why-fold" open={decision.result !== 'ACCEPTED'}>
       <summary>{t('transactionWhy.ruleNumbers')}</summary>
       {rules.findings.map((finding) => (
         <RuleFindingFacts key={`${finding.rule_id} ${finding.rule_version}`} finding={finding} />
