@@ -171,8 +171,8 @@ export const sendPayout = (payer: Paying, amountMinor: bigint, at: PaidAt): Prom
   send(payer, amountMinor, at, { business: 'payout', stage: 'ORDER', payout: { real_name: payer.name, beneficiary: payer.name } });
 
 /** Tells what became of a payment. @returns the state that it is in now */
-export async function sendEvent(business: 'payin' | 'payout', tradeNo: string, event: 'paid' | 'refunded', at = clock.ms()): Promise<string> {
-  const details = { event, event_id: `${tradeNo}-${event}`, occurred_at: at };
+export async function sendEvent(business: 'payin' | 'payout', tradeNo: string, event: 'paid' | 'refunded'): Promise<string> {
+  const details = { event, event_id: `${tradeNo}-${event}`, occurred_at: clock.ms() };
   return (await callAsCore<{ partner_status: string }>(`/api/v1/transactions/${business}/${tradeNo}/events`, details)).partner_status;
 }
 

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
+import pg from 'pg';
 import { answerCnab } from '../domains/merchants/settlements/server/bank-files/parse-cnab.fixture.ts';
 import { clock } from '../platform/server/clock.ts';
+import { backOfficeAddress } from './back-office-address.ts';
 import { applyNow, callAs, choose, enterAs, openMenu, open, settle, startAs, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, sendOrder, sendEvent } from './payment-core.ts';
@@ -35,6 +37,13 @@ const appOf = async (merchantNo: string): Promise<string> => {
   const { list } = await callAs<{ list: { app_id: string }[] }>('senior', '/api/aml/transaction/list-payin-orders', { merchant_no: merchantNo, page_size: 1 });
   return (list[0] as { app_id: string }).app_id;
 };
+
+/** Money that arrived within a past period: a payment core reports no event from long before the order, so its time is moved in the database. */
+async function arriveAt(tradeNo: string, at: number): Promise<void> {
+  const client = new pg.Client({ connectionString: backOfficeAddress().database });
+  await client.connect();
+  await client.query("update transaction set paid_at = $1 where business = 'payin' and trade_no = $2", [new Date(at), tradeNo]).finally(() => client.end());
+}
 
 const drawerOf = (page: Page, t: Words, name: string) => page.getByRole('dialog', { name: t('settlements.settlementOf', { merchant: name }) });
 const textOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -123,7 +132,8 @@ for (const { lang, title } of inLanguages(import.meta, 'a period with a held pay
     const payer = await findPayer('senior');
     const held = await sendOrder(payer, payer.limitMinor + 100n, place);
     expect(held.outcome).toBe('documents_required');
-    await sendEvent('payin', held.tradeNo, 'paid', one.period_to - 3_600_000);
+    await sendEvent('payin', held.tradeNo, 'paid');
+    await arriveAt(held.tradeNo, one.period_to - 3_600_000);
     await startAs(page, 'finance', lang);
     await test.step('calculate the period again', () => calculateAgain(page, t, before));
     await test.step('ask for the confirmation', () => askForConfirmation(page, t, one));
