@@ -134,10 +134,17 @@ test.describe('whoever works through the queues in Spanish reads Spanish at each
       await expect(question).toBeHidden();
       const words = isAlert ? 'alertTriage.do' : 'queues';
       for (const act of ['assign', ...(snoozed.includes(queue) ? ['snooze'] : [])]) {
-        await shown
-          .getByRole('button', { name: t(`${words}.${act}`), exact: true })
-          .first()
-          .click();
+        const name = t(`${words}.${act}`);
+        const button = shown.getByRole('button', { name, exact: true }).first();
+        if (await button.isVisible()) await button.click();
+        else {
+          const opened = isAlert ? page.getByRole('region', { name: t('alerts.detail'), exact: true }) : shown;
+          await opened
+            .getByRole('button', { name: t('kit.moreActions') })
+            .first()
+            .click();
+          await page.getByRole('menuitem', { name, exact: true }).click();
+        }
         const title = isAlert ? t(`alertTriage.dialog.${act}Title`) : t(`queues.${act}Title`, { kind: t(`words.workKind.${queue}`), count: 1 });
         const dialog = page.getByRole('dialog', { name: title });
         await expect(dialog).toBeVisible();
