@@ -45,7 +45,7 @@ for (const { lang, title } of inLanguages(import.meta, 'a period is looked at ag
     await row.getByRole('link', { name: t('lookBack.openAlert'), exact: true }).click();
 
     await expect(page).toHaveURL(/\/alerts\?alert=\d+/);
-    await expect(page.getByRole('heading', { name: `${t('words.ruleType.LOOK_BACK')} ${id}` }).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: t('alerts.detail'), exact: true })).toContainText(`${t('words.ruleType.LOOK_BACK')} ${id}`);
     await settle(page);
     expect(text).toEqual([]);
   });
