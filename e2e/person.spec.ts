@@ -37,7 +37,7 @@ test('a person is found, the timeline is filtered, and a decision explained', as
   await open(page, `/person/${person.subject_id}`);
   await settle(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
-  await expect(page.locator('.fact-line')).toContainText(t('person.held'));
+  await expect(page.locator('.rail')).toContainText(t('person.held'));
 
   const events = page.locator('.timeline-events > li');
   await expect(events.first()).toBeVisible();

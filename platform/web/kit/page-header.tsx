@@ -19,18 +19,24 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** Head of a page: its one `h1`, what it is about, its states, who else looks at it, and its actions. */
-export function PageHeader({ title, subtitle, tags, actions, backTo, children }: PageHeaderProps): ReactNode {
+/** The arrow back to where the reader came from, or to an address when there is no such page. */
+export function BackButton({ to }: { to: string }): ReactNode {
   const t = useText();
   const router = useRouter();
   const navigate = useNavigate();
-  const isReadOnly = useIsReadOnly();
   const canGoBack = useCanGoBack();
-  const goBack = () => (canGoBack ? router.history.back() : void navigate({ to: backTo } as never));
+  const goBack = () => (canGoBack ? router.history.back() : void navigate({ to } as never));
+  return <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('kit.back')} onClick={goBack} className="page-header-back" />;
+}
+
+/** Head of a page: its one `h1`, what it is about, its states, who else looks at it, and its actions. */
+export function PageHeader({ title, subtitle, tags, actions, backTo, children }: PageHeaderProps): ReactNode {
+  const t = useText();
+  const isReadOnly = useIsReadOnly();
   return (
     <header className="page-header">
       <div className="page-header-line">
-        {backTo ? <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('kit.back')} onClick={goBack} className="page-header-back" /> : null}
+        {backTo ? <BackButton to={backTo} /> : null}
         <div className="page-header-words">
           <h1>{title}</h1>
           {subtitle ? <p>{subtitle}</p> : null}

@@ -8,10 +8,12 @@ import {
   IdText,
   InsideLink,
   PageHeader,
+  type RailFact,
+  RailFacts,
+  RailPage,
   StatusTag,
   Tag,
   toneOf,
-  useMedia,
   useQueryCall,
   useText,
   useTimes,
@@ -111,14 +113,8 @@ function Work({ work, subjectId }: { work: NonNullable<PersonHeadView['work']>; 
   );
 }
 
-interface Fact {
-  key: string;
-  label: string;
-  value: ReactNode;
-}
-
 /** Risk with what makes it so, money that waits, and who works on it; of each what the reader may know. */
-function useSituation({ risk, held, work, subject_id: subjectId }: PersonHeadView): Fact[] {
+function useSituation({ risk, held, work, subject_id: subjectId }: PersonHeadView): RailFact[] {
   const t = useText();
   return [
     ...(risk ? [{ key: 'risk', label: t('person.risk'), value: <Risk risk={risk} /> }] : []),
@@ -128,7 +124,7 @@ function useSituation({ risk, held, work, subject_id: subjectId }: PersonHeadVie
 }
 
 /** Since when the person stands as now, earns how much, and pays; on the page of the person alone. */
-function useBackground(person: PersonHeadView): Fact[] {
+function useBackground(person: PersonHeadView): RailFact[] {
   const t = useText();
   const times = useTimes();
   const { standings, income, first_payment: firstPayment } = person;
@@ -156,22 +152,22 @@ function Facts({ person }: { person: PersonHeadView }): ReactNode {
   return <FactLine label={t(person.kind === 'COMPANY' ? 'person.factsCompany' : 'person.facts')} facts={useSituation(person)} />;
 }
 
-/** All facts below each other; on a narrow screen the background is folded away. */
-function RailFacts({ person }: { person: PersonHeadView }): ReactNode {
+/** The page of a person: who it is in a rail, what there is about them beside it. */
+function PersonRail({ person, backTo, tags, actions, children }: HeadProps): ReactNode {
   const t = useText();
-  const isNarrow = useMedia('(width < 900px)');
   const background = useBackground(person);
-  const facts = [...useSituation(person), ...(isNarrow ? [] : background)];
   return (
-    <>
-      <FactLine label={t(person.kind === 'COMPANY' ? 'person.factsCompany' : 'person.facts')} facts={facts} />
-      {isNarrow && background.length > 0 ? (
-        <details>
-          <summary>{t('person.background')}</summary>
-          <FactLine label={t('person.background')} facts={background} />
-        </details>
-      ) : null}
-    </>
+    <RailPage
+      title={person.name ?? t('person.noName')}
+      {...(backTo === undefined ? {} : { backTo })}
+      subtitle={<Documents person={person} />}
+      standing={<Tags person={person} more={tags} />}
+      acts={actions}
+      facts={<RailFacts title={t(person.kind === 'COMPANY' ? 'person.factsCompany' : 'person.facts')} facts={useSituation(person)} />}
+      more={background.length === 0 ? null : <RailFacts title={t('person.background')} facts={background} />}
+    >
+      {children?.(person)}
+    </RailPage>
   );
 }
 
@@ -208,32 +204,20 @@ function PartHead({ person, title, tags, actions }: HeadProps & { title: ReactNo
   );
 }
 
-function Head({ children, ...head }: HeadProps): ReactNode {
+function Head(head: HeadProps): ReactNode {
   const t = useText();
-  const { person, backTo, isPage = false, tags, actions } = head;
-  const name = person.name ?? t('person.noName');
-  const title = isPage ? name : <PersonName subjectId={person.subject_id}>{name}</PersonName>;
-  if (backTo === undefined) {
-    return (
-      <>
-        <PartHead {...head} title={title} />
-        {children?.(person)}
-      </>
-    );
-  }
-  const pageHead = (
-    <PageHeader title={title} backTo={backTo} subtitle={<Documents person={person} />} tags={<Tags person={person} more={tags} />} actions={actions}>
-      {isPage ? <RailFacts person={person} /> : <Facts person={person} />}
-    </PageHeader>
-  );
-  return isPage ? (
-    <div className="person-page">
-      <div className="person-rail">{pageHead}</div>
-      <div className="person-centre">{children?.(person)}</div>
-    </div>
-  ) : (
+  const { person, backTo, isPage = false, tags, actions, children } = head;
+  if (isPage) return <PersonRail {...head} />;
+  const title = <PersonName subjectId={person.subject_id}>{person.name ?? t('person.noName')}</PersonName>;
+  return (
     <>
-      {pageHead}
+      {backTo === undefined ? (
+        <PartHead {...head} title={title} />
+      ) : (
+        <PageHeader title={title} backTo={backTo} subtitle={<Documents person={person} />} tags={<Tags person={person} more={tags} />} actions={actions}>
+          <Facts person={person} />
+        </PageHeader>
+      )}
       {children?.(person)}
     </>
   );

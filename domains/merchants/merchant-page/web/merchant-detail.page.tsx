@@ -158,9 +158,10 @@ function Shown({ detail, onRefresh, isFetching }: { detail: MerchantDetail; onRe
   return (
     <RailPage
       title={detail.merchant.merchant_name}
+      backTo="/allMerchantList"
       standing={<MerchantStanding detail={detail} />}
       acts={<MerchantActs detail={detail} onRefresh={onRefresh} isFetching={isFetching} />}
-      facts={<MerchantFacts detail={detail} />}
+      more={<MerchantFacts detail={detail} />}
     >
       <PageTabs
         label={t('merchants.parts.label')}
