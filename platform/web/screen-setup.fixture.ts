@@ -5,6 +5,7 @@ import { connectionThere } from './api/connection.ts';
 import { type Endpoint, inputField } from '../contract/index.ts';
 import { connectInputs, type FindInputField } from './form/call-inputs.ts';
 import { connectStaleTogether } from './api/queries.ts';
+import { connectIdFormat } from './kit/values.tsx';
 import { forgetFilters } from './list/shown-list.ts';
 import { clearSlots } from './slots/slot.tsx';
 
@@ -53,6 +54,7 @@ afterEach(() => {
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  connectIdFormat((_type, no) => no);
   document.body.replaceChildren();
   for (const element of [document.documentElement, document.body]) for (const name of element.getAttributeNames()) element.removeAttribute(name);
   window.history.replaceState(null, '', '/');
