@@ -49,6 +49,7 @@ export { nowMs } from './clock/now.ts';
 export { ageText, Due, dueLevel, timeLeftText } from './clock/due.tsx';
 export { levelTones, TimeLeft, useNow } from './clock/time-left.tsx';
 export { idleState, watchActs } from './session/activity.ts';
+export { beforeSignOut } from './session/before-sign-out.ts';
 export { actorText } from './kit/actor-text.ts';
 export { ActionButton } from './kit/action-button.tsx';
 export { Answer, joinAnswers, type AnswerState } from './kit/answer.tsx';

@@ -15,7 +15,7 @@ export function HeldApprovalNote({ of, keysTitle }: { of?: string; keysTitle: st
   const held = useHeldApproval();
   useEffect(
     () => () => {
-      if (of === undefined || heldApproval.read()?.requestId === of) heldApproval.sendNow();
+      if (of === undefined || heldApproval.read()?.requestId === of) void heldApproval.sendNow();
     },
     [of],
   );
@@ -34,7 +34,7 @@ function Note({ held, keysTitle }: { held: HeldApproval; keysTitle: string }): R
       <Button size="small" onClick={heldApproval.undo}>
         {t('approval-requests.undo')} <kbd aria-hidden>{undoKey}</kbd>
       </Button>
-      <Button size="small" type="text" onClick={heldApproval.sendNow}>
+      <Button size="small" type="text" onClick={() => void heldApproval.sendNow()}>
         {t('approval-requests.applyNow')}
       </Button>
       <span key={held.requestId} className="held-approval-time" aria-hidden />

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { beforeSignOut } from '../../../../platform/web/index.ts';
 
 /*
  * An approval that can still be taken back. It is not sent for ten seconds, so that nothing has happened as long as "undo" is offered: money
  * that was released and webhooks that were sent could not be called back by the server. It is sent at once when another request is decided,
- * when its screen is left and when the page is closed; what is never sent (the machine stops) approves nothing, and the request goes on
+ * when its screen is left, when the page is closed and before its reader signs out; what is never sent (the machine stops) approves nothing, and the request goes on
  * waiting.
  */
 
@@ -13,7 +14,8 @@ export interface HeldApproval {
   readonly requestId: string;
   /** What will be true. */
   readonly title: string;
-  send(): void;
+  /** Ends when the server has answered, whatever it said. */
+  send(): Promise<unknown>;
 }
 
 let held: HeldApproval | undefined;
@@ -34,11 +36,12 @@ export const heldApproval = {
   },
   /** Holds an approval back; the one before it is sent. */
   hold(next: HeldApproval): void {
-    heldApproval.sendNow();
+    void heldApproval.sendNow();
     put(next);
     // A page that is kept for "back" has been left, too.
-    globalThis.addEventListener('pagehide', heldApproval.sendNow);
-    timer = setTimeout(() => heldApproval.sendNow(), undoMs);
+    globalThis.addEventListener('pagehide', sendHeld);
+    beforeSignOut.add(heldApproval.sendNow);
+    timer = setTimeout(sendHeld, undoMs);
   },
   /** Takes it back. @returns whether there was one */
   undo(): boolean {
@@ -47,12 +50,14 @@ export const heldApproval = {
     return isHeld;
   },
   /** Sends it without waiting longer. */
-  sendNow(): void {
+  async sendNow(): Promise<void> {
     const due = held;
     put(undefined);
-    due?.send();
+    await due?.send();
   },
 };
+
+const sendHeld = (): void => void heldApproval.sendNow();
 
 /** The approval that can still be taken back. */
 export const useHeldApproval = (): HeldApproval | undefined => useSyncExternalStore(heldApproval.subscribe, heldApproval.read);

@@ -70,7 +70,8 @@ function useApproval({ request, calls, invalidates, onDecided }: Pick<DialogProp
     heldApproval.hold({
       requestId: request.request_id,
       title: request.title,
-      send: () => approve.mutate({ request_id: request.request_id, version: request.version, ...calls.extraInput?.('APPROVE') }),
+      // What it fails with has been said by then.
+      send: () => approve.mutateAsync({ request_id: request.request_id, version: request.version, ...calls.extraInput?.('APPROVE') }).catch(() => undefined),
     });
     onDecided();
   };
@@ -187,7 +188,7 @@ function ActsBy({ request, invalidates, calls, onDecided, pageKeys }: ActsProps 
   const keyOf = (key: string) => (hasKeys ? <kbd aria-hidden>{key}</kbd> : null);
   // Another decision is no moment to go back on the one before.
   const begin = (next: Act) => {
-    heldApproval.sendNow();
+    void heldApproval.sendNow();
     setAct(next);
   };
   return (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type EndpointData, languages } from '../../../../platform/contract/index.ts';
-import { nowMs, ToastHost } from '../../../../platform/web/index.ts';
+import { beforeSignOut, nowMs, ToastHost } from '../../../../platform/web/index.ts';
 import { answerCalls, show, signIn } from '../../../../platform/web/screen.fixture.tsx';
 import {
   approveRequest,
@@ -158,6 +158,17 @@ describe('the queue of requests', () => {
     await screen.findByRole('button', { name: texts.applyNow });
     globalThis.dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(approvals()).toEqual(['3']));
+  });
+
+  it('has an answer to an approval before its reader signs out', async () => {
+    signIn();
+    const sent = serve();
+    const { user } = await show(<ApprovalRequestsPage />, { at: '/?request=1' });
+    await screen.findByText('head of 71');
+    await user.keyboard('a');
+    await screen.findByRole('button', { name: texts.applyNow });
+    await beforeSignOut.run();
+    expect(sent.filter(({ path }) => path === approveRequest.path).map(({ body }) => body.request_id)).toEqual(['1']);
   });
 
   it('offers no decision, and no key, of a request that the reader made', async () => {
