@@ -121,7 +121,7 @@ test('the pack of a year is asked for, written and downloaded, and proves itself
   const drawn = ofYear.sort((one, other) => (sha256(`${seed}:${one}`) < sha256(`${seed}:${other}`) ? -1 : 1)).slice(0, sampleSize);
   expect(sample.map(([, id]) => id)).toEqual(drawn);
   // The lineage is of the payments that were drawn.
-  const lineage = rowsOf(files.get(named('Lineage')));
+  const lineage = rowsOf(files.get(named('Trace')));
   expect([...new Set(lineage.map(([, payment]) => payment))].sort()).toEqual([...drawn].sort());
 
   const incidents = rowsOf(files.get(named('Incidents')));

@@ -10,7 +10,7 @@ function UndoKey({ title }: { title: string }): ReactNode {
   return null;
 }
 
-/** Tells what is being approved, with the way back, as long as there is one. Leaving the screen sends it. @param of only the approval of this request */
+/** What is being approved, with the way back, as long as there is one. Leaving the screen sends it. @param of only the approval of this request */
 export function HeldApprovalNote({ of, keysTitle }: { of?: string; keysTitle: string }): ReactNode {
   const held = useHeldApproval();
   useEffect(
@@ -19,8 +19,8 @@ export function HeldApprovalNote({ of, keysTitle }: { of?: string; keysTitle: st
     },
     [of],
   );
-  const isTold = held !== undefined && (of === undefined || held.requestId === of);
-  return <div aria-live="polite">{isTold ? <Note held={held} keysTitle={keysTitle} /> : null}</div>;
+  const isShown = held !== undefined && (of === undefined || held.requestId === of);
+  return <div aria-live="polite">{isShown ? <Note held={held} keysTitle={keysTitle} /> : null}</div>;
 }
 
 function Note({ held, keysTitle }: { held: HeldApproval; keysTitle: string }): ReactNode {

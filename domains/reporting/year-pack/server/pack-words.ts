@@ -137,7 +137,7 @@ export const packWords = {
     'As comunicações à autoridade, e o que trata delas, ficam de fora: quem solicitou não pode lê-las.',
     'Los reportes a la autoridad, y lo que trata de ellos, quedan fuera: quien solicitó no puede leerlos.',
   ),
-  lineage: w('Lineage of the sample', 'Linhagem da amostra', 'Linaje de la muestra'),
+  lineage: w('Trace of the sample', 'Rastreabilidade da amostra', 'Trazabilidad de la muestra'),
   incidents: w('Incidents', 'Incidentes', 'Incidentes'),
   page: w('Page', 'Página', 'Página'),
 } as const;

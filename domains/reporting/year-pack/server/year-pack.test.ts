@@ -243,14 +243,14 @@ describe('the pack of a year', () => {
 
   it('says what each payment of the sample follows from', async () => {
     const files = await filesOf(await writePack(main(), pack(), gatherLineage));
-    const [heading = '', ...rows] = linesOf(files.get('13 Lineage of the sample.csv')).map((line) => line.split(','));
+    const [heading = '', ...rows] = linesOf(files.get('13 Trace of the sample.csv')).map((line) => line.split(','));
     expect(heading.slice(0, 4)).toEqual(['Place', 'Payment', 'Part', 'Number']);
     const drawn = linesOf(files.get('02 Sample of payments.csv'))
       .slice(1)
       .map((line) => line.split(',').slice(0, 2));
     expect(rows.filter(([, , part]) => part === 'payment').map(([place, payment]) => [place, payment])).toEqual(drawn);
     expect(rows.every(([, payment]) => drawn.some(([, id]) => id === payment))).toBe(true);
-    expect((await filesOf(await writePack(main(), pack({ withReports: false }), gatherLineage))).has('12 Lineage of the sample.csv')).toBe(true);
+    expect((await filesOf(await writePack(main(), pack({ withReports: false }), gatherLineage))).has('12 Trace of the sample.csv')).toBe(true);
   });
 
   it('has the incidents of the year and those that were open when it began, with numbers of people masked', async () => {

@@ -31,7 +31,7 @@ const SentDialog = lazy(() => import('../filing/filing-dialogs.tsx').then((modul
 const AnswerDialog = lazy(() => import('../filing/filing-dialogs.tsx').then((module) => ({ default: module.AnswerDialog })));
 const LoadDialog = lazy(() => import('../filing/filing-dialogs.tsx').then((module) => ({ default: module.LoadDialog })));
 
-/** Acts that are dialogAct for with a reason, the most likely first. */
+/** Acts for which a dialog asks for a reason, the most likely first. */
 const withReason = ['TAKE', 'SUBMIT', 'RETURN', 'CORRECT', 'NOT_REPORT', 'CANCEL'] as const satisfies readonly ReportActName[];
 /** After these somebody else goes on with the case, or nobody. */
 const ending: readonly ReportActName[] = ['SUBMIT', 'NOT_REPORT', 'CANCEL'];
